@@ -1,0 +1,1 @@
+//! What a command may touch: its context, declaration, options, wording, readers and writers.

@@ -1,0 +1,1 @@
+//! Globs, extended globs and POSIX regular expressions over bytes.

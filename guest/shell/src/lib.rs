@@ -1,0 +1,1 @@
+//! The interpreter: state, expansion, arithmetic, execution, jobs, built-ins.

@@ -1,0 +1,1 @@
+//! The shell language: script text to program. Depends on nothing.

@@ -1,0 +1,1 @@
+//! Paths, open files, pipes and devices over a flat storage.

@@ -1,0 +1,1 @@
+//! Bivalve: a bash for AI agents inside WebAssembly.

@@ -1,0 +1,1 @@
+//! Stores and layers behind the storage interface.

@@ -1,0 +1,1 @@
+//! Checks the shape of the code base.
