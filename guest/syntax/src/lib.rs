@@ -1,1 +1,22 @@
 //! The shell language: script text to program. Depends on nothing.
+
+pub mod arith;
+pub mod ast;
+mod name;
+
+pub use name::Name;
+
+use std::rc::Rc;
+
+/// What reading needs to know of the shell that reads. Asked anew for every
+/// command, so that an alias or option set by one line counts from the next.
+pub trait Origin {
+    /// The text of an alias, if `name` is one and aliases are expanded.
+    fn alias(&self, name: &[u8]) -> Option<Rc<[u8]>>;
+    /// `shopt extglob`.
+    fn extglob(&self) -> bool;
+    /// `set -o posix`.
+    fn posix(&self) -> bool;
+    /// What functions read from here have as their source (BASH_SOURCE).
+    fn source(&self) -> Rc<[u8]>;
+}
