@@ -15,6 +15,16 @@ pub enum Expr {
     /// `- + ! ~`
     Unary(u8, Box<Expr>),
     Binary(Binary, Box<Expr>, Box<Expr>),
+    /// Three or more operands joined from left to right by operators of one
+    /// precedence, so that a sum of any length is no deeper than one term.
+    Chain(Box<Expr>, Vec<(Binary, Expr)>),
+    /// Right side of `/`, `%`, `/=`, `%=` where it is not a constant other than
+    /// 0: means its operand, but 0 is the error `division by 0` with this
+    /// token text.
+    Divisor(Box<Expr>, Rc<[u8]>),
+    /// Right side of `**`: means its operand, but below 0 is the error
+    /// `exponent less than 0` with this token text.
+    Exponent(Box<Expr>, Rc<[u8]>),
     And(Box<Expr>, Box<Expr>),
     Or(Box<Expr>, Box<Expr>),
     /// `a ? b : c`
@@ -22,7 +32,11 @@ pub enum Expr {
     /// `target = value`, or with an operator. The target is `Variable` or `Element`.
     Assign(Option<Binary>, Box<Expr>, Box<Expr>),
     /// `++x --x x++ x--`: by how much, and whether the old value is the result.
-    Step { target: Box<Expr>, by: i64, old: bool },
+    Step {
+        target: Box<Expr>,
+        by: i64,
+        old: bool,
+    },
     /// `a, b`
     Comma(Box<Expr>, Box<Expr>),
 }

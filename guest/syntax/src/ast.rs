@@ -328,10 +328,23 @@ pub enum RedirectOperator {
 #[derive(Debug)]
 pub enum Target {
     Word(Word),
-    Here(HereDocument),
+    Here(Here),
 }
 
-#[derive(Debug)]
+/// A here-document, whose body the parser meets only after the line it is on;
+/// reads as the [`HereDocument`] itself.
+#[derive(Debug, Clone, Default)]
+pub struct Here(pub(crate) Rc<OnceCell<HereDocument>>);
+
+impl std::ops::Deref for Here {
+    type Target = HereDocument;
+
+    fn deref(&self) -> &HereDocument {
+        self.0.get_or_init(HereDocument::default)
+    }
+}
+
+#[derive(Debug, Default)]
 pub struct HereDocument {
     /// The body: one `Quoted` part if the delimiter was quoted, else parts as
     /// inside double quotes (with `"` an ordinary character).
@@ -347,7 +360,7 @@ pub struct HereDocument {
 }
 
 /// A word: parts that are expanded and joined.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Word {
     pub parts: Vec<Part>,
     /// The word as written, for printing functions and messages.
@@ -358,7 +371,7 @@ pub struct Word {
 }
 
 /// A piece of a word.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum Part {
     /// Unquoted text: a pattern where patterns count; a leading `~` is a tilde.
     /// Extended patterns (`@(a|b)`) are literals `@(`, `|`, `)` around their parts.
@@ -368,11 +381,11 @@ pub enum Part {
     /// `"..."` and `$"..."`. Holds `Quoted`, `Parameter`, `Command`, `Arith`.
     DoubleQuoted(Vec<Part>),
     /// `$name`, `${...}`
-    Parameter(Box<Parameter>),
+    Parameter(Rc<Parameter>),
     /// `$(...)` and backquotes
     Command(Rc<Substitution>),
     /// `$((...))` and `$[...]`
-    Arith(Box<Arith>),
+    Arith(Rc<Arith>),
     /// `<(...)`
     ProcessInput(Rc<Substitution>),
     /// `>(...)`
@@ -396,14 +409,25 @@ pub struct Substitution {
 }
 
 /// Brace expansion. Made at parse time; expanded at run time, unless `set +B`.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub enum Brace {
     /// `{a,b,c}`: each alternative as parts.
     List(Vec<Vec<Part>>),
     /// `{first..last..step}`: numbers. `width` > 0 pads with zeros.
-    Numbers { first: i64, last: i64, step: i64, width: usize, raw: Text },
+    Numbers {
+        first: i64,
+        last: i64,
+        step: i64,
+        width: usize,
+        raw: Text,
+    },
     /// `{a..e..step}`: single characters.
-    Letters { first: u8, last: u8, step: i64, raw: Text },
+    Letters {
+        first: u8,
+        last: u8,
+        step: i64,
+        raw: Text,
+    },
 }
 
 /// `${...}` in all forms.
@@ -446,11 +470,21 @@ pub enum Operation {
     /// `${x%pattern}`, `longest` for `%%`
     RemoveSuffix { longest: bool, pattern: Word },
     /// `${x/pattern/replacement}`
-    Replace { how: Replace, pattern: Word, replacement: Option<Word> },
+    Replace {
+        how: Replace,
+        pattern: Word,
+        replacement: Option<Word>,
+    },
     /// `${x:offset:length}`
-    Slice { offset: Arith, length: Option<Arith> },
+    Slice {
+        offset: Arith,
+        length: Option<Arith>,
+    },
     /// `${x^pattern}` and the like
-    Case { how: CaseChange, pattern: Option<Word> },
+    Case {
+        how: CaseChange,
+        pattern: Option<Word>,
+    },
     /// `${x@Q}` and the like: the letter.
     Transform(u8),
     /// `${!prefix@}` and `${!prefix*}`: names of variables; true for `@`. The
@@ -503,7 +537,10 @@ pub struct Arith {
 impl Arith {
     /// An expression with this text.
     pub fn new(word: Word) -> Arith {
-        Arith { word, compiled: OnceCell::new() }
+        Arith {
+            word,
+            compiled: OnceCell::new(),
+        }
     }
 
     /// The expression, when its text is known without expanding anything and
@@ -514,6 +551,17 @@ impl Arith {
             crate::arith::parse(&text).ok().map(Rc::new)
         };
         self.compiled.get_or_init(read).as_ref()
+    }
+}
+
+impl Default for Word {
+    /// The empty word.
+    fn default() -> Word {
+        Word {
+            parts: Vec::new(),
+            raw: Rc::from(&b""[..]),
+            waits: false,
+        }
     }
 }
 

@@ -2,9 +2,13 @@
 
 pub mod arith;
 pub mod ast;
+mod error;
 mod name;
+mod parser;
 
+pub use error::{SyntaxError, Warning};
 pub use name::Name;
+pub use parser::Parser;
 
 use std::rc::Rc;
 

@@ -1,0 +1,35 @@
+//! What a script that is not well formed is answered with, in bash 5.2's words.
+
+/// A script that could not be read any further. Each line is printed behind a
+/// prefix that the shell knows (`bash: -c: line N: `, `script: line N: `).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SyntaxError {
+    /// Line number and text, mostly one or two: the message, and the source
+    /// line that bash quotes.
+    pub lines: Vec<(u32, Vec<u8>)>,
+    /// The text ended inside a construct: more input could complete it.
+    pub incomplete: bool,
+}
+
+/// A message about a script that is read nevertheless: printed as
+/// `PREFIX: line N: warning: MESSAGE`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Warning {
+    pub line: u32,
+    pub message: Vec<u8>,
+}
+
+impl SyntaxError {
+    /// An error with one line.
+    pub(crate) fn new(line: u32, message: impl Into<Vec<u8>>) -> SyntaxError {
+        SyntaxError {
+            lines: vec![(line, message.into())],
+            incomplete: false,
+        }
+    }
+
+    /// The line the first message is about.
+    pub fn line(&self) -> u32 {
+        self.lines.first().map_or(0, |line| line.0)
+    }
+}
