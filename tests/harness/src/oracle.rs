@@ -1,0 +1,167 @@
+//! GNU bash with Debian 12's tools, gawk 5.2 as awk and jq 1.8: what the expectations come from.
+//!
+//! Each case runs as user 1000 in a mount namespace of its own, where its directory is
+//! `/home/user`, `/tmp` is empty and `/usr/bin` has gawk and jq laid over it. That needs root.
+
+use std::fs;
+use std::os::unix::fs::{PermissionsExt, chown, lchown};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::case::{Expected, Locale};
+use crate::process::{self, Finished, Scratch};
+use crate::runner::{Job, Outcome, Runner};
+use crate::tree;
+
+/// The programs and versions whose behaviour we record.
+const VERSIONS: &[(&str, &str)] = &[
+    ("bash --version", "GNU bash, version 5.2.15("),
+    ("ls --version", "ls (GNU coreutils) 9.1"),
+    ("grep --version", "grep (GNU grep) 3.8"),
+    ("sed --version", "sed (GNU sed) 4.9"),
+    ("find --version", "find (GNU findutils) 4.9.0"),
+    ("diff --version", "diff (GNU diffutils) 3.8"),
+    ("awk --version", "GNU Awk 5.2."),
+    ("jq --version", "jq-1.8."),
+];
+
+const USER: u32 = 1000;
+const PASSWD: &str =
+    "root:x:0:0:root:/root:/bin/bash\nuser:x:1000:1000:user:/home/user:/bin/bash\n";
+const GROUP: &str = "root:x:0:\nuser:x:1000:\n";
+
+/// Arguments: the tools' directory, the case's directory, the account files; then the command.
+const SET_UP: &str = r#"
+mount -t overlay none -o lowerdir="$1":/usr/bin /usr/bin &&
+mount -t tmpfs -o mode=755 none /home && mkdir /home/user && mount --bind "$2" /home/user &&
+mount --bind "$3/passwd" /etc/passwd && mount --bind "$3/group" /etc/group &&
+mount -t tmpfs -o mode=1777 none /tmp && hostname bivalve && cd /home/user && umask 022 || exit 99
+shift 3
+exec setpriv --reuid 1000 --regid 1000 --clear-groups env -i "$@"
+"#;
+
+/// Where the case's directory lies. The two list directories in different orders and count
+/// blocks differently, so a case that shows either records differently on each.
+#[derive(Clone, Copy, Debug)]
+pub enum Disk {
+    Memory,
+    Temporary,
+}
+
+/// The real shell.
+pub struct Oracle {
+    tools: PathBuf,
+    below: PathBuf,
+    accounts: Scratch,
+}
+
+impl Oracle {
+    /// Finds the tools and checks their versions; a wrong version is an error, never a skip.
+    pub fn new(disk: Disk) -> Result<Oracle, String> {
+        let tools = std::env::var_os("BIVALVE_ORACLE").map(PathBuf::from);
+        let tools = tools.ok_or(
+            "set BIVALVE_ORACLE to a directory with gawk (as awk) and jq 1.8: see tests/README.md",
+        )?;
+        let below = match disk {
+            Disk::Memory => PathBuf::from("/dev/shm"),
+            Disk::Temporary => std::env::temp_dir(),
+        };
+        let accounts = Scratch::new(&std::env::temp_dir())?;
+        for (name, text) in [("passwd", PASSWD), ("group", GROUP)] {
+            fs::write(accounts.path.join(name), text).map_err(|why| why.to_string())?;
+        }
+        let oracle = Oracle {
+            tools,
+            below,
+            accounts,
+        };
+        oracle.check_versions()?;
+        Ok(oracle)
+    }
+
+    fn check_versions(&self) -> Result<(), String> {
+        for (command, wanted) in VERSIONS {
+            let env = vec![("PATH".to_owned(), "/usr/bin:/bin".to_owned())];
+            let job = Job {
+                script: (*command).to_owned(),
+                stdin: Vec::new(),
+                env,
+                files: tree::Tree::new(),
+            };
+            let scratch = Scratch::new(&self.below)?;
+            let found = self.execute(&job, &scratch.path)?;
+            let text = String::from_utf8_lossy(&found.stdout).into_owned();
+            if !text.starts_with(wanted) {
+                let first = text.lines().next().unwrap_or_default();
+                let errors = String::from_utf8_lossy(&found.stderr);
+                return Err(format!(
+                    "the oracle needs {wanted:?}, but '{command}' says {first:?} {errors}"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn execute(&self, job: &Job, directory: &Path) -> Result<Finished, String> {
+        let mut command = Command::new("unshare");
+        command.args(["-m", "-u", "sh", "-c", SET_UP, "sh"]);
+        command
+            .arg(&self.tools)
+            .arg(directory)
+            .arg(&self.accounts.path);
+        command.args(
+            job.env
+                .iter()
+                .map(|(name, value)| format!("{name}={value}")),
+        );
+        command.args(["bash", "-c", &job.script]);
+        process::run(command, &job.stdin)
+    }
+}
+
+impl Runner for Oracle {
+    fn run(&self, job: &Job) -> Result<Outcome, String> {
+        let scratch = Scratch::new(&self.below)?;
+        tree::write(&scratch.path, &job.files).map_err(|why| why.to_string())?;
+        give_to_user(&scratch.path).map_err(|why| why.to_string())?;
+        let finished = self.execute(job, &scratch.path)?;
+        let files = tree::read(&scratch.path).map_err(|why| why.to_string())?;
+        Ok(Outcome {
+            stdout: finished.stdout,
+            stderr: finished.stderr,
+            status: finished.status,
+            files,
+        })
+    }
+}
+
+fn give_to_user(directory: &Path) -> std::io::Result<()> {
+    chown(directory, Some(USER), Some(USER))?;
+    fs::set_permissions(directory, fs::Permissions::from_mode(tree::DIRECTORY_MODE))?;
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            give_to_user(&entry.path())?;
+        } else {
+            lchown(entry.path(), Some(USER), Some(USER))?;
+        }
+    }
+    Ok(())
+}
+
+/// What the recording shell gets for a case's locale, as a variable.
+pub fn locale_variable(locale: Locale) -> Option<(String, String)> {
+    match locale {
+        Locale::Unset => None,
+        Locale::Utf8 => Some(("LC_CTYPE".to_owned(), "C.UTF-8".to_owned())),
+    }
+}
+
+/// Makes the curly quotes of a UTF-8 locale straight, as our messages have them by default.
+pub fn straighten(expected: &mut Expected) {
+    for bytes in [&mut expected.stdout, &mut expected.stderr] {
+        if let Ok(text) = std::str::from_utf8(bytes) {
+            *bytes = text.replace(['\u{2018}', '\u{2019}'], "'").into_bytes();
+        }
+    }
+}

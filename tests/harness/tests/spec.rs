@@ -1,0 +1,92 @@
+//! `cargo test -p bivalve-harness`: every case of `tests/spec` in Bivalve, a test each.
+//!
+//! A test's name is its file and its title (`commands/sort: reverse order`), so that
+//! `cargo test -p bivalve-harness -- commands/sort` runs one file. BIVALVE_RUNNER chooses the shell.
+
+use std::collections::BTreeMap;
+use std::process::ExitCode;
+use std::sync::{Arc, Mutex};
+
+use bivalve_harness::{compare, files, parse, runner};
+use libtest_mimic::{Arguments, Failed, Trial};
+
+type Counts = Arc<Mutex<BTreeMap<String, (usize, usize)>>>;
+
+#[allow(
+    clippy::print_stderr,
+    reason = "a test program reports its own failure"
+)]
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let counts = Counts::default();
+    match trials(&counts) {
+        Ok(trials) => {
+            let conclusion = libtest_mimic::run(&arguments, trials);
+            if conclusion.num_failed > 0 {
+                print_failing_files(&counts);
+            }
+            conclusion.exit_code()
+        }
+        Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn trials(counts: &Counts) -> Result<Vec<Trial>, String> {
+    // A shell that cannot be run fails each case, so that the tests can be listed without one.
+    let shell = Arc::new(runner::chosen());
+    let mut trials = Vec::new();
+    for path in files::all()? {
+        let name = files::short_name(&path);
+        let text =
+            std::fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))?;
+        let file =
+            Arc::new(parse::parse(&text).map_err(|why| format!("{}: {why}", path.display()))?);
+        for index in 0..file.cases.len() {
+            let (file, shell, counts, name) =
+                (file.clone(), shell.clone(), counts.clone(), name.clone());
+            let title = format!("{name}: {}", file.cases[index].title);
+            trials.push(Trial::test(title, move || {
+                let case = &file.cases[index];
+                let result = check(&file, case, shell.as_ref());
+                count(&counts, &name, result.is_ok());
+                result.map_err(|why| Failed::from(format!("line {}\n{why}", case.line)))
+            }));
+        }
+    }
+    Ok(trials)
+}
+
+fn check(
+    file: &bivalve_harness::case::SpecFile,
+    case: &bivalve_harness::case::Case,
+    shell: &Result<Box<dyn runner::Runner>, String>,
+) -> Result<(), String> {
+    let shell = shell.as_ref().map_err(Clone::clone)?;
+    let job = runner::Job::new(file, case);
+    let outcome = shell.run(&job)?;
+    compare::judge(case, &compare::observed(&job, &outcome))
+}
+
+fn count(counts: &Counts, name: &str, passed: bool) {
+    if let Ok(mut counts) = counts.lock() {
+        let entry = counts.entry(name.to_owned()).or_default();
+        entry.0 += usize::from(passed);
+        entry.1 += 1;
+    }
+}
+
+#[allow(
+    clippy::print_stdout,
+    reason = "a test program reports on standard output"
+)]
+fn print_failing_files(counts: &Counts) {
+    if let Ok(counts) = counts.lock() {
+        println!("files with failures (passed/all):");
+        for (name, (passed, all)) in counts.iter().filter(|(_, (passed, all))| passed < all) {
+            println!("    {passed:4}/{all:<4} {name}");
+        }
+    }
+}
