@@ -1,1 +1,23 @@
 //! The built-in commands, one file each.
+
+use bivalve_kit::Command;
+
+/// Declares the modules and the table; keep the lines sorted by command name.
+macro_rules! commands {
+    ($($module:ident),* $(,)?) => {
+        $(mod $module;)*
+        /// All commands, sorted by name.
+        pub const COMMANDS: &[&Command] = &[$(&$module::COMMAND),*];
+    };
+}
+
+commands! {
+    cat,
+    tac,
+}
+
+/// The command of this name.
+pub fn find(name: &[u8]) -> Option<&'static Command> {
+    let at = COMMANDS.binary_search_by(|command| command.name.as_bytes().cmp(name)).ok()?;
+    COMMANDS.get(at).copied()
+}

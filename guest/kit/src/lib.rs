@@ -1,1 +1,39 @@
-//! What a command may touch: its context, declaration, options, wording, readers and writers.
+//! What a command may touch: its context, declaration, options, wording,
+//! readers and writers.
+//!
+//! A command is one file with a constant on top:
+//! ```ignore
+//! pub const COMMAND: Command = Command {
+//!     name: "tac", group: Group::Text, summary: "print files with their lines reversed",
+//!     usage: "[OPTION]... [FILE]...",
+//!     flags: &[Flag::value('s', "separator", "STRING", "use STRING as the separator")],
+//!     run: |cx| Box::pin(run(cx)),
+//!     ..Command::DEFAULT
+//! };
+//! async fn run(cx: &mut Context) -> Result<u8> {
+//!     let options = Options::parse(cx)?;
+//!     ...
+//! }
+//! ```
+//! Output is pushed to `cx.stdout` (`cx.stdout.push(..)`, then
+//! `cx.stdout.ready().await?` once a line or block); the runner flushes it.
+
+mod command;
+mod context;
+mod failure;
+pub mod help;
+mod input;
+mod locale;
+pub mod options;
+mod output;
+pub mod quote;
+mod system;
+
+pub use command::{Command, Example, Flag, Group, LocalFuture, Run, Takes};
+pub use context::Context;
+pub use failure::{Failure, Result};
+pub use input::Input;
+pub use locale::Locale;
+pub use options::{Given, Options};
+pub use output::Output;
+pub use system::{Child, Ended, Environment, Identity, System};

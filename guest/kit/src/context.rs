@@ -1,0 +1,136 @@
+//! What a command is given: arguments, streams, environment, files, the shell.
+
+use crate::{Command, Environment, Failure, Input, Locale, Output, Result, System, quote};
+use bivalve_vfs::{Errno, OpenFile, OpenOptions, Place, Vfs};
+use std::rc::Rc;
+
+/// A running command.
+pub struct Context {
+    /// The declaration it runs under.
+    pub command: &'static Command,
+    /// Name and arguments.
+    pub argv: Vec<Vec<u8>>,
+    pub environment: Environment,
+    /// Directory, descriptors, umask. Descriptors 0, 1 and 2 are also below.
+    pub place: Place,
+    pub vfs: Rc<Vfs>,
+    pub system: Rc<dyn System>,
+    pub stdin: Input,
+    pub stdout: Output,
+    pub stderr: Rc<OpenFile>,
+    pub locale: Locale,
+}
+
+impl Context {
+    /// A command about to run. A closed descriptor reads as ended and fails to write.
+    pub fn new(
+        command: &'static Command,
+        argv: Vec<Vec<u8>>,
+        environment: Environment,
+        place: Place,
+        vfs: Rc<Vfs>,
+        system: Rc<dyn System>,
+    ) -> Context {
+        let closed = || OpenFile::from_bytes(Rc::from(&b""[..]));
+        let file = |number| place.descriptors.get(number).cloned().unwrap_or_else(closed);
+        let (stdin, stdout, stderr) = (Input::new(file(0)), Output::new(file(1)), file(2));
+        let locale = Locale::from_variables(|name| lookup(&environment, name.as_bytes()));
+        Context { command, argv, environment, place, vfs, system, stdin, stdout, stderr, locale }
+    }
+
+    /// Runs the command to its end: output flushed, failures said, status known.
+    pub async fn execute(mut self) -> u8 {
+        let run = self.command.run;
+        let result = run(&mut self).await;
+        // What was printed before a failure is still printed.
+        let flushed = match &result {
+            Err(Failure::Write(_) | Failure::Interrupted) => Ok(()),
+            _ => self.stdout.flush().await,
+        };
+        match result.and_then(|status| flushed.map(|()| status)) {
+            Ok(status) | Err(Failure::Exit(status)) => status,
+            Err(Failure::Message(message, status)) => {
+                let _ = self.say(&message).await;
+                status
+            }
+            Err(Failure::Write(Errno::BrokenPipe)) => 141,
+            Err(Failure::Write(errno)) => {
+                let _ = self.say(format!("write error: {}", errno.message()).as_bytes()).await;
+                self.command.usage_status
+            }
+            Err(Failure::Interrupted) => 130,
+        }
+    }
+
+    /// The command's name as messages have it.
+    pub fn name(&self) -> &'static str {
+        self.command.name
+    }
+
+    /// An exported variable.
+    pub fn variable(&self, name: &str) -> Option<&[u8]> {
+        lookup(&self.environment, name.as_bytes())
+    }
+
+    /// Prints `name: message` to standard error, after what standard output has so far.
+    pub async fn say(&mut self, message: &[u8]) -> Result<()> {
+        let line = [self.name().as_bytes(), b": ", message, b"\n"].concat();
+        self.say_raw(&line).await
+    }
+
+    /// Prints to standard error as it is, after what standard output has so far.
+    pub async fn say_raw(&mut self, text: &[u8]) -> Result<()> {
+        let flushed = self.stdout.flush().await;
+        let _ = self.stderr.write(text).await;
+        flushed
+    }
+
+    /// `name: FILE: REASON`, the file quoted only where a shell would need it.
+    pub async fn say_file(&mut self, file: &[u8], errno: &Errno) -> Result<()> {
+        let quoted = quote::maybe_quoted(file, self.locale.utf8);
+        self.say(&[&quoted, b": ".as_slice(), errno.message().as_bytes()].concat()).await
+    }
+
+    /// `name: WHAT 'FILE': REASON`, as in `cannot access 'x': No such file or directory`.
+    pub async fn say_what(&mut self, what: &str, file: &[u8], errno: &Errno) -> Result<()> {
+        let quoted = self.quoted(file);
+        let message = [what.as_bytes(), b" ", &quoted, b": ", errno.message().as_bytes()].concat();
+        self.say(&message).await
+    }
+
+    /// A name in quotes, as messages have it.
+    pub fn quoted(&self, name: &[u8]) -> Vec<u8> {
+        quote::quoted(name, self.locale.curly, self.locale.utf8)
+    }
+
+    /// A usage error: `name: message` and `Try 'name --help' for more information.`
+    pub fn usage_error(&self, message: &[u8]) -> Failure {
+        let name = self.name();
+        let (open, close) = if self.locale.curly { ("\u{2018}", "\u{2019}") } else { ("'", "'") };
+        let hint = format!("\nTry {open}{name} --help{close} for more information.");
+        Failure::Message([message, hint.as_bytes()].concat(), self.command.usage_status)
+    }
+
+    /// Opens an operand for reading; `-` is standard input (with whatever was
+    /// read ahead of it so far left there).
+    pub fn open(&self, file: &[u8]) -> std::result::Result<Input, Errno> {
+        if file == b"-" {
+            return Ok(Input::new(self.stdin.file().clone()));
+        }
+        Ok(Input::new(self.vfs.open(&self.place, file, OpenOptions::READ)?))
+    }
+
+    /// Opens a file for writing, made or cut.
+    pub fn create(&self, file: &[u8]) -> std::result::Result<Output, Errno> {
+        Ok(Output::new(self.vfs.open(&self.place, file, OpenOptions::WRITE)?))
+    }
+
+    /// Fails when the host wants the script to stop. Call it in long loops.
+    pub fn check(&self) -> Result<()> {
+        if self.system.interrupted() { Err(Failure::Interrupted) } else { Ok(()) }
+    }
+}
+
+fn lookup<'a>(environment: &'a Environment, name: &[u8]) -> Option<&'a [u8]> {
+    environment.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_slice())
+}

@@ -1,0 +1,194 @@
+//! Reading options as GNU's `getopt_long` does, from a command's declaration.
+
+use crate::{Command, Context, Failure, Flag, Result, Takes, help};
+
+/// An option as given.
+#[derive(Debug, Clone)]
+pub struct Given {
+    pub flag: &'static Flag,
+    pub value: Option<Vec<u8>>,
+    /// It was given by its long name.
+    pub long: bool,
+}
+
+impl Given {
+    /// The long name, or the letter where there is none: what to match on.
+    pub fn key(&self) -> &'static str {
+        key(self.flag)
+    }
+
+    /// The value, or empty.
+    pub fn text(&self) -> &[u8] {
+        self.value.as_deref().unwrap_or_default()
+    }
+}
+
+/// The long name of an option, or its letter where it has none.
+pub fn key(flag: &'static Flag) -> &'static str {
+    flag.long.unwrap_or_else(|| letter(flag.short))
+}
+
+fn letter(short: Option<char>) -> &'static str {
+    const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz@#%$^?!:.,+_-";
+    let found = short.and_then(|short| LETTERS.find(short));
+    found.map_or("", |at| &LETTERS[at..at + 1])
+}
+
+/// Options and operands of a call.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    pub given: Vec<Given>,
+    pub operands: Vec<Vec<u8>>,
+}
+
+impl Options {
+    /// Reads the arguments. `--help` and `--version` are answered here: they
+    /// print and end the command with status 0.
+    pub fn parse(cx: &mut Context) -> Result<Options> {
+        let arguments = cx.argv.get(1..).unwrap_or_default().to_vec();
+        Options::parse_arguments(cx, arguments)
+    }
+
+    /// The same over other arguments (without the name), for commands that
+    /// rewrite an old form such as `head -5` first.
+    pub fn parse_arguments(cx: &mut Context, arguments: Vec<Vec<u8>>) -> Result<Options> {
+        let command = cx.command;
+        let mut options = Options::default();
+        let mut arguments = arguments.into_iter();
+        while let Some(argument) = arguments.next() {
+            if argument == b"--" {
+                options.operands.extend(arguments);
+                break;
+            }
+            if let Some(long) = argument.strip_prefix(b"--") {
+                options.long(cx, command, long, &mut arguments)?;
+            } else if argument.len() > 1 && argument.starts_with(b"-") {
+                options.cluster(cx, command, &argument[1..], &mut arguments)?;
+            } else {
+                options.operands.push(argument);
+                if command.operands_end_options {
+                    options.operands.extend(arguments);
+                    break;
+                }
+            }
+        }
+        Ok(options)
+    }
+
+    /// Whether the option with this key (long name, or letter where there is none) was given.
+    pub fn has(&self, key: &str) -> bool {
+        self.given.iter().any(|given| given.key() == key)
+    }
+
+    /// The value of its last occurrence.
+    pub fn value(&self, key: &str) -> Option<&[u8]> {
+        self.given.iter().rev().find(|given| given.key() == key).map(Given::text)
+    }
+
+    /// Which of these was given last.
+    pub fn last_of(&self, keys: &[&str]) -> Option<&'static str> {
+        self.given.iter().rev().map(Given::key).find(|key| keys.contains(key))
+    }
+
+    fn cluster(
+        &mut self,
+        cx: &Context,
+        command: &'static Command,
+        letters: &[u8],
+        arguments: &mut impl Iterator<Item = Vec<u8>>,
+    ) -> Result<()> {
+        for (at, &byte) in letters.iter().enumerate() {
+            let known = command.flags.iter().find(|flag| flag.short == Some(char::from(byte)));
+            let Some(flag) = known else {
+                let text = [b"invalid option -- '", &letters[at..at + 1], b"'"].concat();
+                return Err(cx.usage_error(&text));
+            };
+            let rest = &letters[at + 1..];
+            let value = match flag.takes {
+                Takes::Nothing => {
+                    self.given.push(Given { flag, value: None, long: false });
+                    continue;
+                }
+                Takes::Optional(_) => (!rest.is_empty()).then(|| rest.to_vec()),
+                Takes::Value(_) if !rest.is_empty() => Some(rest.to_vec()),
+                Takes::Value(_) => Some(arguments.next().ok_or_else(|| {
+                    cx.usage_error(
+                        &[b"option requires an argument -- '", &letters[at..at + 1], b"'"].concat(),
+                    )
+                })?),
+            };
+            self.given.push(Given { flag, value, long: false });
+            break;
+        }
+        Ok(())
+    }
+
+    fn long(
+        &mut self,
+        cx: &mut Context,
+        command: &'static Command,
+        text: &[u8],
+        arguments: &mut impl Iterator<Item = Vec<u8>>,
+    ) -> Result<()> {
+        let mut halves = text.splitn(2, |&byte| byte == b'=');
+        let name = halves.next().unwrap_or_default();
+        let attached = halves.next().map(<[u8]>::to_vec);
+        let Some(flag) = find_long(cx, command, name, text)? else {
+            return Err(answer_standard(cx, command, name, attached.is_some()));
+        };
+        let long = flag.long.unwrap_or_default();
+        let value = match (flag.takes, attached) {
+            (Takes::Nothing, Some(_)) => {
+                return Err(cx.usage_error(format!("option '--{long}' doesn't allow an argument").as_bytes()));
+            }
+            (Takes::Nothing, None) | (Takes::Optional(_), None) => None,
+            (_, Some(value)) => Some(value),
+            (Takes::Value(_), None) => Some(arguments.next().ok_or_else(|| {
+                cx.usage_error(format!("option '--{long}' requires an argument").as_bytes())
+            })?),
+        };
+        self.given.push(Given { flag, value, long: true });
+        Ok(())
+    }
+}
+
+const STANDARD: [&str; 2] = ["help", "version"];
+
+/// The option of this name or unambiguous abbreviation; none for `--help` and `--version`.
+fn find_long(
+    cx: &Context,
+    command: &'static Command,
+    name: &[u8],
+    text: &[u8],
+) -> Result<Option<&'static Flag>> {
+    let declared = || command.flags.iter().filter_map(|flag| Some((flag, flag.long?)));
+    if let Some((flag, _)) = declared().find(|(_, long)| long.as_bytes() == name) {
+        return Ok(Some(flag));
+    }
+    if STANDARD.iter().any(|long| long.as_bytes() == name) {
+        return Ok(None);
+    }
+    let mut candidates: Vec<&str> = declared().map(|(_, long)| long).collect();
+    candidates.extend(STANDARD.iter().filter(|long| declared().all(|(_, known)| known != **long)));
+    candidates.retain(|long| long.as_bytes().starts_with(name));
+    match candidates.as_slice() {
+        [one] => Ok(declared().find(|(_, long)| long == one).map(|(flag, _)| flag)),
+        [] => Err(cx.usage_error(&[b"unrecognized option '--", text, b"'"].concat())),
+        many => {
+            let list: String = many.iter().map(|long| format!(" '--{long}'")).collect();
+            let start = [b"option '--", text, b"' is ambiguous; possibilities:"].concat();
+            Err(cx.usage_error(&[start.as_slice(), list.as_bytes()].concat()))
+        }
+    }
+}
+
+/// `--help` and `--version` end the command.
+fn answer_standard(cx: &mut Context, command: &'static Command, name: &[u8], attached: bool) -> Failure {
+    let long = if b"version".starts_with(name) { "version" } else { "help" };
+    if attached {
+        return cx.usage_error(format!("option '--{long}' doesn't allow an argument").as_bytes());
+    }
+    let text = if long == "help" { help::text(command) } else { help::version(command) };
+    cx.stdout.push(text.as_bytes());
+    Failure::Exit(0)
+}

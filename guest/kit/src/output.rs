@@ -1,0 +1,88 @@
+//! A buffered writer over an open file. Pushing never waits; flushing does.
+
+use crate::{Failure, Result};
+use bivalve_vfs::OpenFile;
+use std::io;
+use std::rc::Rc;
+
+/// What is gathered before it is written.
+const FULL: usize = 32 * 1024;
+
+/// Collects output. Push what you have, then call [`Output::ready`] once a
+/// line or block: it writes when enough has come together.
+pub struct Output {
+    file: Rc<OpenFile>,
+    buffer: Vec<u8>,
+}
+
+impl Output {
+    pub fn new(file: Rc<OpenFile>) -> Output {
+        Output { file, buffer: Vec::new() }
+    }
+
+    /// The file that is written.
+    pub fn file(&self) -> &Rc<OpenFile> {
+        &self.file
+    }
+
+    /// Adds bytes to the buffer.
+    #[inline]
+    pub fn push(&mut self, bytes: &[u8]) {
+        self.buffer.extend_from_slice(bytes);
+    }
+
+    /// Adds one byte to the buffer.
+    #[inline]
+    pub fn push_byte(&mut self, byte: u8) {
+        self.buffer.push(byte);
+    }
+
+    /// Whether enough has come together that [`Output::ready`] would write.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        self.buffer.len() >= FULL
+    }
+
+    /// Writes if enough has come together.
+    #[inline]
+    pub async fn ready(&mut self) -> Result<()> {
+        if self.is_full() { self.flush().await } else { Ok(()) }
+    }
+
+    /// Writes all that was pushed.
+    pub async fn flush(&mut self) -> Result<()> {
+        if self.buffer.is_empty() {
+            return Ok(());
+        }
+        let result = self.file.write(&self.buffer).await;
+        self.buffer.clear();
+        result.map_err(Failure::Write)
+    }
+
+    /// Pushes and writes at once, for a large block.
+    pub async fn write(&mut self, bytes: &[u8]) -> Result<()> {
+        if self.buffer.len() + bytes.len() < FULL {
+            self.push(bytes);
+            return Ok(());
+        }
+        self.flush().await?;
+        self.file.write(bytes).await.map_err(Failure::Write)
+    }
+
+    /// Drops what was not written.
+    pub fn discard(&mut self) {
+        self.buffer.clear();
+    }
+}
+
+/// For `write!`: never fails, never waits.
+impl io::Write for Output {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.push(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
