@@ -1,0 +1,91 @@
+//! How a pattern is to be read and matched.
+
+/// The dialect of a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Syntax {
+    /// POSIX basic with GNU's `\+ \? \|`: sed, expr, nl, csplit, find's posix-basic and sed.
+    Basic,
+    /// POSIX extended as `regcomp` reads it: `[[ =~ ]]`, find's posix-extended.
+    Extended,
+    /// `sed -E`: as `Extended`, but a lone `)` is an error.
+    SedExtended,
+    /// grep's basic: bad intervals are errors, a newline separates patterns.
+    GrepBasic,
+    /// `grep -E`: a bad interval is literal, `*` at the start repeats nothing.
+    GrepExtended,
+    /// gawk: extended, with string escapes (`\n \t \/ \" \ddd \xHH`) and `\y`.
+    Awk,
+    /// Emacs: find's default. `+ ?` plain, `\( \) \|`, no intervals.
+    Emacs,
+    /// `grep -P`: PCRE2, leftmost-first.
+    Perl,
+}
+
+/// How a pattern is to be read and matched.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The dialect.
+    pub syntax: Syntax,
+    /// Letters match both cases.
+    pub icase: bool,
+    /// `^` and `$` also match at newlines inside the text (sed's `M`).
+    pub multiline: bool,
+    /// Text is UTF-8: `.` and brackets match characters. Else bytes.
+    pub utf8: bool,
+    /// Searches run over buffers of lines ended by this byte: nothing in the pattern
+    /// matches it, and `^ $` (and `` \` \' ``) match around it. For grep: `Some(b'\n')`
+    /// or, with `-z`, `Some(0)`.
+    pub line: Option<u8>,
+    /// sed's escapes `\a \f \n \r \t \v \cX \dNNN \oNNN \xHH` stand for characters.
+    pub sed_escapes: bool,
+}
+
+impl Options {
+    /// The dialect's defaults: case counts, one buffer, UTF-8.
+    #[must_use]
+    pub fn new(syntax: Syntax) -> Options {
+        Options {
+            syntax,
+            icase: false,
+            multiline: false,
+            utf8: true,
+            line: None,
+            sed_escapes: false,
+        }
+    }
+
+    /// Letters match both cases.
+    #[must_use]
+    pub fn icase(mut self, on: bool) -> Options {
+        self.icase = on;
+        self
+    }
+
+    /// `^` and `$` match at newlines.
+    #[must_use]
+    pub fn multiline(mut self, on: bool) -> Options {
+        self.multiline = on;
+        self
+    }
+
+    /// Characters (or bytes).
+    #[must_use]
+    pub fn utf8(mut self, on: bool) -> Options {
+        self.utf8 = on;
+        self
+    }
+
+    /// Buffers of lines.
+    #[must_use]
+    pub fn line(mut self, end: Option<u8>) -> Options {
+        self.line = end;
+        self
+    }
+
+    /// sed's escapes.
+    #[must_use]
+    pub fn sed_escapes(mut self, on: bool) -> Options {
+        self.sed_escapes = on;
+        self
+    }
+}
