@@ -48,7 +48,9 @@ impl Reader<'_> {
     /// right before it.
     #[inline]
     pub fn expand_next_alias(&mut self) {
-        let Some(next) = self.aliases.next else { return };
+        let Some(next) = self.aliases.next else {
+            return;
+        };
         let at = self.text.len() - next.min(self.text.len());
         if self.pos < at {
             return;
@@ -63,13 +65,20 @@ impl Reader<'_> {
     fn expand_alias(&mut self, end: usize) -> bool {
         let name = self.slice(self.pos, end);
         let rest = self.text.len() - self.pos;
-        if self.aliases.active.iter().any(|(active, until)| **active == *name && rest > *until) {
+        if self
+            .aliases
+            .active
+            .iter()
+            .any(|(active, until)| **active == *name && rest > *until)
+        {
             return false;
         }
         if self.posix && super::command::is_reserved(name) {
             return false;
         }
-        let Some(value) = self.origin.alias(name) else { return false };
+        let Some(value) = self.origin.alias(name) else {
+            return false;
+        };
         let name: Text = Rc::from(name);
         let line = self.line();
         let inside = memchr::memchr_iter(b'\n', &value).count() as u32;

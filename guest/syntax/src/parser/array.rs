@@ -34,12 +34,20 @@ impl Reader<'_> {
                 let append = self.eat(b"+=");
                 if append || self.eat(b"=") {
                     let value = self.word()?;
-                    return Ok(Element { index: Some(index), append, value });
+                    return Ok(Element {
+                        index: Some(index),
+                        append,
+                        value,
+                    });
                 }
             }
             self.pos = start;
         }
         let value = self.brace_word()?;
-        Ok(Element { index: None, append: false, value })
+        Ok(Element {
+            index: None,
+            append: false,
+            value,
+        })
     }
 }

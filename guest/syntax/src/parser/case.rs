@@ -64,6 +64,13 @@ impl Reader<'_> {
         } else {
             (ArmEnd::Break, true)
         };
-        Ok((Arm { patterns, body, end }, last))
+        Ok((
+            Arm {
+                patterns,
+                body,
+                end,
+            },
+            last,
+        ))
     }
 }

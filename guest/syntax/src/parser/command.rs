@@ -7,9 +7,28 @@ use crate::ast::{Command, Kind, Node, Redirect};
 pub(crate) fn is_reserved(word: &[u8]) -> bool {
     matches!(
         word,
-        b"if" | b"then" | b"else" | b"elif" | b"fi" | b"case" | b"esac" | b"for" | b"select"
-            | b"while" | b"until" | b"do" | b"done" | b"in" | b"function" | b"time" | b"{" | b"}"
-            | b"!" | b"[[" | b"]]" | b"coproc"
+        b"if"
+            | b"then"
+            | b"else"
+            | b"elif"
+            | b"fi"
+            | b"case"
+            | b"esac"
+            | b"for"
+            | b"select"
+            | b"while"
+            | b"until"
+            | b"do"
+            | b"done"
+            | b"in"
+            | b"function"
+            | b"time"
+            | b"{"
+            | b"}"
+            | b"!"
+            | b"[["
+            | b"]]"
+            | b"coproc"
     )
 }
 
@@ -28,7 +47,10 @@ impl Reader<'_> {
     pub fn compound(&mut self, line: u32) -> Read<Option<Command>> {
         let first = self.byte(self.pos);
         // Cheap way out: the first bytes of all that is looked for below.
-        if !matches!(first, b'(' | b'{' | b'[' | b'i' | b'f' | b'w' | b'u' | b'c' | b's') {
+        if !matches!(
+            first,
+            b'(' | b'{' | b'[' | b'i' | b'f' | b'w' | b'u' | b'c' | b's'
+        ) {
             return Ok(None);
         }
         self.enter()?;
@@ -42,7 +64,11 @@ impl Reader<'_> {
             Kind::Function(_) | Kind::Coproc(_) => Vec::new(),
             _ => self.trailing_redirects()?,
         };
-        Ok(Some(Command { kind, redirects, line }))
+        Ok(Some(Command {
+            kind,
+            redirects,
+            line,
+        }))
     }
 
     fn reserved_command(&mut self) -> Read<Option<Kind>> {
@@ -88,7 +114,11 @@ impl Reader<'_> {
     pub fn expect_word(&mut self, word: &[u8]) -> Read<()> {
         self.blanks();
         self.expand_aliases();
-        if self.eat_word(word) { Ok(()) } else { Err(self.unexpected()) }
+        if self.eat_word(word) {
+            Ok(())
+        } else {
+            Err(self.unexpected())
+        }
     }
 
     /// Whether a word comes next.

@@ -179,4 +179,3 @@ fn operator(text: &[u8]) -> Option<Op> {
         _ => return None,
     })
 }
-

@@ -72,7 +72,9 @@ impl Reader<'_> {
     pub fn digits(&mut self) -> u32 {
         let mut value = 0u32;
         while is(self.peek(), DIGIT) {
-            value = value.saturating_mul(10).saturating_add(u32::from(self.byte(self.pos) - b'0'));
+            value = value
+                .saturating_mul(10)
+                .saturating_add(u32::from(self.byte(self.pos) - b'0'));
             self.pos += 1;
         }
         value
@@ -131,7 +133,14 @@ impl Reader<'_> {
         self.pending.extend(inner);
         self.leave();
         let file = node.as_ref().and_then(file_only);
-        Ok(Rc::new(Substitution { node, raw, file, backquote: false, line, error: None }))
+        Ok(Rc::new(Substitution {
+            node,
+            raw,
+            file,
+            backquote: false,
+            line,
+            error: None,
+        }))
     }
 
     /// The commands up to the `)` of a substitution.
@@ -194,7 +203,14 @@ impl Reader<'_> {
         self.absorb(inner);
         self.leave();
         let file = node.as_ref().and_then(file_only);
-        Ok(Part::Command(Rc::new(Substitution { node, raw, file, backquote: true, line, error })))
+        Ok(Part::Command(Rc::new(Substitution {
+            node,
+            raw,
+            file,
+            backquote: true,
+            line,
+            error,
+        })))
     }
 
     /// All commands of a text.
@@ -214,18 +230,33 @@ impl Reader<'_> {
 }
 
 fn is_plain_end(error: &crate::SyntaxError) -> bool {
-    error.lines.first().is_some_and(|(_, text)| text.ends_with(b"unexpected end of file"))
+    error
+        .lines
+        .first()
+        .is_some_and(|(_, text)| text.ends_with(b"unexpected end of file"))
 }
 
 /// The word of `$(< word)`.
 fn file_only(node: &Node) -> Option<Word> {
-    let Node::Command(command) = node else { return None };
-    let Command { kind: Kind::Simple(Simple { assignments, words }), redirects, .. } = &**command
+    let Node::Command(command) = node else {
+        return None;
+    };
+    let Command {
+        kind: Kind::Simple(Simple { assignments, words }),
+        redirects,
+        ..
+    } = &**command
     else {
         return None;
     };
-    let [Redirect { descriptor: None, operator: RedirectOperator::Read, target, .. }] =
-        redirects.as_slice()
+    let [
+        Redirect {
+            descriptor: None,
+            operator: RedirectOperator::Read,
+            target,
+            ..
+        },
+    ] = redirects.as_slice()
     else {
         return None;
     };

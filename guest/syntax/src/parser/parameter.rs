@@ -48,10 +48,24 @@ impl Reader<'_> {
         self.leave();
         let raw = self.since(start);
         let parameter = parameter.filter(|_| closed);
-        let Some((Head { indirect, subject, index }, operation)) = parameter else {
+        let Some((
+            Head {
+                indirect,
+                subject,
+                index,
+            },
+            operation,
+        )) = parameter
+        else {
             return Ok(bad(raw));
         };
-        Ok(Part::Parameter(Rc::new(Parameter { indirect, subject, index, operation, raw })))
+        Ok(Part::Parameter(Rc::new(Parameter {
+            indirect,
+            subject,
+            index,
+            operation,
+            raw,
+        })))
     }
 
     /// Steps over what is not a valid parameter, to its `}`.
@@ -82,10 +96,20 @@ impl Reader<'_> {
             }
             _ => {}
         }
-        let Some(subject) = self.subject() else { return Ok(None) };
-        let Some(index) = self.parameter_index(subject)? else { return Ok(None) };
-        let head = Head { indirect: false, subject, index };
-        Ok(self.operation(quote, line)?.map(|operation| (head, operation)))
+        let Some(subject) = self.subject() else {
+            return Ok(None);
+        };
+        let Some(index) = self.parameter_index(subject)? else {
+            return Ok(None);
+        };
+        let head = Head {
+            indirect: false,
+            subject,
+            index,
+        };
+        Ok(self
+            .operation(quote, line)?
+            .map(|operation| (head, operation)))
     }
 
     /// `${#name}`; None for `${#}` and operators on `$#`.
@@ -94,27 +118,35 @@ impl Reader<'_> {
         if self.peek() == b'}' {
             return Ok(None);
         }
-        let Some(subject) = self.subject() else { return Ok(None) };
-        let Some(index) = self.parameter_index(subject)? else { return Ok(None) };
+        let Some(subject) = self.subject() else {
+            return Ok(None);
+        };
+        let Some(index) = self.parameter_index(subject)? else {
+            return Ok(None);
+        };
         if self.peek() != b'}' {
             return Ok(None);
         }
-        Ok(Some(Head { indirect: false, subject, index }))
+        Ok(Some(Head {
+            indirect: false,
+            subject,
+            index,
+        }))
     }
 
     /// `${!name...}`; None for operators on `$!`.
-    fn indirect_form(
-        &mut self,
-        quote: Option<Stop>,
-        line: u32,
-    ) -> Read<Option<(Head, Operation)>> {
+    fn indirect_form(&mut self, quote: Option<Stop>, line: u32) -> Read<Option<(Head, Operation)>> {
         self.eat(b"!");
         let byte = self.peek();
-        if !starts_name(byte) && !is(byte, DIGIT) && !matches!(byte, b'@' | b'*' | b'#' | b'?' | b'!' | b'$' | b'-')
+        if !starts_name(byte)
+            && !is(byte, DIGIT)
+            && !matches!(byte, b'@' | b'*' | b'#' | b'?' | b'!' | b'$' | b'-')
         {
             return Ok(None);
         }
-        let Some(subject) = self.subject() else { return Ok(None) };
+        let Some(subject) = self.subject() else {
+            return Ok(None);
+        };
         if matches!(byte, b'?' | b'-' | b'!' | b'$') && self.peek() != b'}' {
             return Ok(None);
         }
@@ -123,21 +155,40 @@ impl Reader<'_> {
             for (text, at_sign) in [(b"@}", true), (b"*}", false)] {
                 if self.eat(text) {
                     self.pos -= 1;
-                    let head = Head { indirect: false, subject, index: None };
+                    let head = Head {
+                        indirect: false,
+                        subject,
+                        index: None,
+                    };
                     return Ok(Some((head, Operation::Names(at_sign))));
                 }
             }
             self.pos = at;
         }
-        let Some(index) = self.parameter_index(subject)? else { return Ok(None) };
+        let Some(index) = self.parameter_index(subject)? else {
+            return Ok(None);
+        };
         if let Some(Subscript { all: Some(all), .. }) = index
             && self.peek() == b'}'
         {
             let operation = Operation::Keys(all == b'@');
-            return Ok(Some((Head { indirect: false, subject, index }, operation)));
+            return Ok(Some((
+                Head {
+                    indirect: false,
+                    subject,
+                    index,
+                },
+                operation,
+            )));
         }
-        let head = Head { indirect: true, subject, index };
-        Ok(self.operation(quote, line)?.map(|operation| (head, operation)))
+        let head = Head {
+            indirect: true,
+            subject,
+            index,
+        };
+        Ok(self
+            .operation(quote, line)?
+            .map(|operation| (head, operation)))
     }
 
     /// The name, number or special parameter that comes next.
@@ -196,11 +247,17 @@ impl Reader<'_> {
             b'-' | b'=' | b'?' | b'+' => self.defaulting(byte, false, quote, line)?,
             b'#' => {
                 let longest = self.eat(b"#");
-                Operation::RemovePrefix { longest, pattern: self.pattern(Until::Brace)? }
+                Operation::RemovePrefix {
+                    longest,
+                    pattern: self.pattern(Until::Brace)?,
+                }
             }
             b'%' => {
                 let longest = self.eat(b"%");
-                Operation::RemoveSuffix { longest, pattern: self.pattern(Until::Brace)? }
+                Operation::RemoveSuffix {
+                    longest,
+                    pattern: self.pattern(Until::Brace)?,
+                }
             }
             b'/' => self.replace(quote, line)?,
             b'^' | b',' | b'~' => {
@@ -219,7 +276,10 @@ impl Reader<'_> {
             }
             b'@' => {
                 let letter = self.peek();
-                if !matches!(letter, b'U' | b'u' | b'L' | b'Q' | b'E' | b'P' | b'A' | b'K' | b'a' | b'k') {
+                if !matches!(
+                    letter,
+                    b'U' | b'u' | b'L' | b'Q' | b'E' | b'P' | b'A' | b'K' | b'a' | b'k'
+                ) {
                     return Ok(None);
                 }
                 self.pos += 1;
@@ -280,8 +340,16 @@ impl Reader<'_> {
             self.pos += 1;
         }
         let pattern = self.pattern(Until::Slash)?;
-        let replacement = if self.eat(b"/") { Some(self.replacement(quote, line)?) } else { None };
-        Ok(Operation::Replace { how, pattern, replacement })
+        let replacement = if self.eat(b"/") {
+            Some(self.replacement(quote, line)?)
+        } else {
+            None
+        };
+        Ok(Operation::Replace {
+            how,
+            pattern,
+            replacement,
+        })
     }
 
     fn replacement(&mut self, quote: Option<Stop>, line: u32) -> Read<Word> {

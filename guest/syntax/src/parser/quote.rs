@@ -28,7 +28,10 @@ pub(crate) enum Stop {
 
 impl Stop {
     fn is_arith(self) -> bool {
-        matches!(self, Stop::Arith | Stop::Section | Stop::Bracket | Stop::Slice)
+        matches!(
+            self,
+            Stop::Arith | Stop::Section | Stop::Bracket | Stop::Slice
+        )
     }
 
     fn is_here(self) -> bool {
@@ -94,7 +97,8 @@ impl Collector {
 
     fn flush(&mut self) {
         if !self.text.is_empty() {
-            self.parts.push(Part::Quoted(Rc::from(self.text.as_slice())));
+            self.parts
+                .push(Part::Quoted(Rc::from(self.text.as_slice())));
             self.text.clear();
         }
     }
@@ -128,7 +132,9 @@ impl Reader<'_> {
                     self.pos += 1;
                 }
                 b'"' => {
-                    let Part::DoubleQuoted(inner) = self.double_quoted()? else { break };
+                    let Part::DoubleQuoted(inner) = self.double_quoted()? else {
+                        break;
+                    };
                     if stop.is_arith() {
                         out.flush();
                         out.parts.extend(inner);
@@ -161,12 +167,27 @@ impl Reader<'_> {
             _ => |byte| {
                 matches!(
                     byte,
-                    b'\\' | b'$' | b'`' | b'"' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b';'
-                        | b'?' | b':'
+                    b'\\'
+                        | b'$'
+                        | b'`'
+                        | b'"'
+                        | b'('
+                        | b')'
+                        | b'['
+                        | b']'
+                        | b'{'
+                        | b'}'
+                        | b';'
+                        | b'?'
+                        | b':'
                 )
             },
         };
-        self.pos + rest.iter().position(|byte| special(*byte)).unwrap_or(rest.len())
+        self.pos
+            + rest
+                .iter()
+                .position(|byte| special(*byte))
+                .unwrap_or(rest.len())
     }
 
     fn quoted_backslash(&mut self, stop: Stop, text: &mut Vec<u8>) {
@@ -201,7 +222,11 @@ impl Reader<'_> {
         let before = self.substitutions;
         let parts = self.quoted(stop, line)?;
         let raw = self.since(start);
-        Ok(Word { parts, raw, waits: self.substitutions != before })
+        Ok(Word {
+            parts,
+            raw,
+            waits: self.substitutions != before,
+        })
     }
 
     /// What stands between `[` and `]` as a key: quotes are removed, all else

@@ -210,7 +210,10 @@ impl<'a> Reader<'a> {
     /// The line of a position.
     pub fn line_of(&mut self, pos: usize) -> u32 {
         let count = |from: usize, to: usize| {
-            let text = self.text.get(from..to.min(self.text.len())).unwrap_or_default();
+            let text = self
+                .text
+                .get(from..to.min(self.text.len()))
+                .unwrap_or_default();
             if text.len() < 32 {
                 return text.iter().filter(|byte| **byte == b'\n').count() as u32;
             }
@@ -291,7 +294,11 @@ impl<'a> Reader<'a> {
                 continue;
             }
             if self.eat(operator) {
-                return Ok(if operator == b"\n" { b"newline".to_vec() } else { operator.to_vec() });
+                return Ok(if operator == b"\n" {
+                    b"newline".to_vec()
+                } else {
+                    operator.to_vec()
+                });
             }
         }
         let start = self.pos;
@@ -312,7 +319,11 @@ impl<'a> Reader<'a> {
     pub fn end_line(&mut self) -> u32 {
         let len = self.text.len();
         let line = self.line_of(len);
-        if len > 0 && self.byte(len - 1) == b'\n' { line } else { line + 1 }
+        if len > 0 && self.byte(len - 1) == b'\n' {
+            line
+        } else {
+            line + 1
+        }
     }
 
     /// The error for a construct begun on `line` whose end is missing.

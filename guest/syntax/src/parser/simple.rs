@@ -62,7 +62,11 @@ impl Reader<'_> {
                 words.push(declared(assignment));
                 continue;
             }
-            let word = if head == Head::Joins { self.joined_word()? } else { self.brace_word()? };
+            let word = if head == Head::Joins {
+                self.joined_word()?
+            } else {
+                self.brace_word()?
+            };
             if head == Head::Prefix {
                 head = next_head(&word, words.is_empty());
             }
@@ -72,7 +76,11 @@ impl Reader<'_> {
             return Err(self.unexpected());
         }
         let kind = Kind::Simple(Simple { assignments, words });
-        Ok(Node::Command(Box::new(Command { kind, redirects, line })))
+        Ok(Node::Command(Box::new(Command {
+            kind,
+            redirects,
+            line,
+        })))
     }
 
     /// `name() body`, at the `(`.
@@ -84,7 +92,11 @@ impl Reader<'_> {
             return Err(self.unexpected());
         }
         let kind = self.function_body(name, line)?;
-        Ok(Node::Command(Box::new(Command { kind, redirects: Vec::new(), line })))
+        Ok(Node::Command(Box::new(Command {
+            kind,
+            redirects: Vec::new(),
+            line,
+        })))
     }
 
     /// Where the name that comes next ends.
@@ -132,7 +144,13 @@ impl Reader<'_> {
         } else {
             Value::Scalar(self.word()?)
         };
-        Ok(Some(Assignment { name, index, append, value, line }))
+        Ok(Some(Assignment {
+            name,
+            index,
+            append,
+            value,
+            line,
+        }))
     }
 
     /// Whether the `[` that comes next has its `]` before any blank.
@@ -168,7 +186,11 @@ impl Reader<'_> {
             _ => None,
         };
         let waits = self.substitutions != before;
-        let word = Word { parts, raw: raw.clone(), waits };
+        let word = Word {
+            parts,
+            raw: raw.clone(),
+            waits,
+        };
         let arith = crate::ast::Arith::new(match arith {
             Some(parts) => Word { parts, raw, waits },
             None => word.clone(),
@@ -190,7 +212,9 @@ fn next_head(word: &Word, first: bool) -> Head {
 /// An assignment argument; one with a brace expansion is several words, and
 /// only known after it.
 fn declared(assignment: Assignment) -> Argument {
-    let Value::Scalar(value) = &assignment.value else { return Argument::Assignment(assignment) };
+    let Value::Scalar(value) = &assignment.value else {
+        return Argument::Assignment(assignment);
+    };
     if !value.raw.contains(&b'{') {
         return Argument::Assignment(assignment);
     }
@@ -209,5 +233,9 @@ fn declared(assignment: Assignment) -> Argument {
     raw.extend_from_slice(&value.raw);
     let mut all = vec![Part::Literal(Rc::from(head))];
     all.extend(parts);
-    Argument::Word(Word { parts: all, raw: Rc::from(raw), waits: value.waits })
+    Argument::Word(Word {
+        parts: all,
+        raw: Rc::from(raw),
+        waits: value.waits,
+    })
 }

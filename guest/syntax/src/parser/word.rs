@@ -32,7 +32,8 @@ pub(crate) struct Collector {
 impl Collector {
     fn flush(&mut self) {
         if !self.text.is_empty() {
-            self.parts.push(Part::Literal(Rc::from(self.text.as_slice())));
+            self.parts
+                .push(Part::Literal(Rc::from(self.text.as_slice())));
             self.text.clear();
         }
     }
@@ -308,5 +309,9 @@ fn plain(text: &[u8]) -> Word {
         return Word::default();
     }
     let raw: Text = Rc::from(text);
-    Word { parts: vec![Part::Literal(raw.clone())], raw, waits: false }
+    Word {
+        parts: vec![Part::Literal(raw.clone())],
+        raw,
+        waits: false,
+    }
 }
