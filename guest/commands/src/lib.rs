@@ -13,7 +13,10 @@ macro_rules! commands {
 
 commands! {
     cat,
+    head,
     tac,
+    tail,
+    wc,
 }
 
 /// The command of this name.

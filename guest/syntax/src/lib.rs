@@ -2,7 +2,6 @@
 
 pub mod arith;
 pub mod ast;
-mod brace;
 mod error;
 mod name;
 mod parser;
