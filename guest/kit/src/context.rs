@@ -111,6 +111,27 @@ impl Context {
         Failure::Message([message, hint.as_bytes()].concat(), self.command.usage_status)
     }
 
+    /// The usage error for too few operands; `after` is the last one there is.
+    pub fn missing_operand(&self, after: Option<&[u8]>) -> Failure {
+        match after {
+            None => self.usage_error(b"missing operand"),
+            Some(after) => self.usage_error(&[b"missing operand after ", &*self.quoted(after)].concat()),
+        }
+    }
+
+    /// The usage error for too many operands.
+    pub fn extra_operand(&self, operand: &[u8]) -> Failure {
+        self.usage_error(&[b"extra operand ", &*self.quoted(operand)].concat())
+    }
+
+    /// Asks `name: QUESTION` on standard error and reads an answer: `y...` is yes.
+    pub async fn confirm(&mut self, question: &[u8]) -> Result<bool> {
+        let prompt = [self.name().as_bytes(), b": ", question, b" "].concat();
+        self.say_raw(&prompt).await?;
+        let answer = self.stdin.line(b'\n').await;
+        Ok(matches!(answer, Ok(Some([b'y' | b'Y', ..]))))
+    }
+
     /// Opens an operand for reading; `-` is standard input (with whatever was
     /// read ahead of it so far left there).
     pub fn open(&self, file: &[u8]) -> std::result::Result<Input, Errno> {

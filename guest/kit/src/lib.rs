@@ -18,6 +18,7 @@
 //! Output is pushed to `cx.stdout` (`cx.stdout.push(..)`, then
 //! `cx.stdout.ready().await?` once a line or block); the runner flushes it.
 
+mod choice;
 mod command;
 mod context;
 mod failure;
@@ -25,13 +26,17 @@ pub mod files0;
 pub mod help;
 mod input;
 mod locale;
+pub mod mode;
 pub mod options;
 mod output;
+pub mod path;
 pub mod quote;
 pub mod size;
 mod system;
+pub mod walk;
 pub mod width;
 
+pub use choice::choose;
 pub use command::{Command, Example, Flag, Group, LocalFuture, Run, Takes};
 pub use context::Context;
 pub use failure::{Failure, Result};

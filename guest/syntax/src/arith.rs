@@ -1,5 +1,8 @@
 //! Arithmetic expressions: text to tree. Evaluation is the interpreter's.
 
+mod lex;
+mod parse;
+
 use crate::Name;
 use std::rc::Rc;
 
@@ -62,16 +65,20 @@ pub enum Binary {
     GreaterOrEqual,
 }
 
-/// Why an expression could not be read, in bash's words.
+/// Why an expression could not be read, in bash's words. Printed as
+/// `EXPRESSION: MESSAGE (error token is "TOKEN")`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArithError {
     /// As `syntax error: operand expected`, `value too great for base`.
     pub message: &'static str,
     /// From the byte that bash names in `(error token is "...")` to the end.
     pub token: Vec<u8>,
+    /// The expression as bash shows it: without leading blanks, and cut after
+    /// a number that is not valid.
+    pub expression: Vec<u8>,
 }
 
 /// Reads an expression. Empty or blank text is 0.
-pub fn parse(_text: &[u8]) -> Result<Expr, ArithError> {
-    Ok(Expr::Number(0))
+pub fn parse(text: &[u8]) -> Result<Expr, ArithError> {
+    parse::Parser::new(text, 0).whole().map_err(|error| *error)
 }

@@ -405,6 +405,9 @@ pub struct Substitution {
     pub file: Option<Word>,
     /// Written with backquotes.
     pub backquote: bool,
+    /// The text between backquotes could not be read, which is an error only
+    /// when it is run.
+    pub error: Option<Rc<crate::SyntaxError>>,
     pub line: u32,
 }
 

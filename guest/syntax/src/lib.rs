@@ -2,6 +2,7 @@
 
 pub mod arith;
 pub mod ast;
+mod brace;
 mod error;
 mod name;
 mod parser;

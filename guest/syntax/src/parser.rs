@@ -1,47 +1,109 @@
-//! Reads a script one complete command at a time, as bash does.
+//! Reads a script one complete command at a time, as bash does: what an
+//! earlier line defines (an alias, an option) counts for the next, and its
+//! effects come before an error in a later one.
+//!
+//! Recursive descent over the bytes, without a separate lexer, because what a
+//! byte means depends on where the grammar is. Follows the grammar of the bash
+//! 5.2 manual. Differs: nesting deeper than [`reader::MAX_DEPTH`] is an error.
+
+mod alias;
+mod array;
+mod case;
+mod command;
+mod compound;
+mod condition;
+mod dollar;
+mod escape;
+mod here;
+mod list;
+mod parameter;
+mod quote;
+mod reader;
+mod redirect;
+mod simple;
+mod word;
 
 use crate::Origin;
 use crate::ast::Node;
 use crate::error::{SyntaxError, Warning};
+use alias::Aliases;
+use reader::Reader;
 use std::rc::Rc;
 
 /// A script being read.
 pub struct Parser {
+    original: Rc<[u8]>,
+    /// The script with the aliases met so far replaced.
     text: Rc<[u8]>,
-    line: u32,
+    pos: usize,
+    counted: (usize, u32),
+    aliases: Aliases,
+    warnings: Vec<Warning>,
+    failed: bool,
 }
 
 impl Parser {
     /// A parser at the start of `text`, whose first line has this number.
     pub fn new(text: Rc<[u8]>, first_line: u32) -> Parser {
+        let clean = match memchr::memchr(0, &text) {
+            None => text.clone(),
+            Some(_) => text.iter().copied().filter(|byte| *byte != 0).collect(),
+        };
         Parser {
-            text,
-            line: first_line,
+            original: text,
+            text: clean,
+            pos: 0,
+            counted: (0, first_line),
+            aliases: Aliases::default(),
+            warnings: Vec::new(),
+            failed: false,
         }
     }
 
-    /// The next complete command, through its newline and here-documents.
-    pub fn next(&mut self, _origin: &dyn Origin) -> Result<Option<Rc<Node>>, SyntaxError> {
-        Ok(None)
+    /// The next complete command, through its newline and here-documents; None
+    /// at the end of the text, and after an error.
+    pub fn next(&mut self, origin: &dyn Origin) -> Result<Option<Rc<Node>>, SyntaxError> {
+        if self.failed {
+            return Ok(None);
+        }
+        let mut reader = Reader::new(self.text.clone(), 0, origin);
+        reader.pos = self.pos;
+        (reader.counted_pos, reader.counted_line) = self.counted;
+        reader.aliases = std::mem::take(&mut self.aliases);
+        let result = reader.complete_command();
+        self.pos = reader.pos;
+        let line = reader.line();
+        self.counted = (reader.pos, line);
+        self.text = reader.text;
+        self.aliases = reader.aliases;
+        self.warnings.append(&mut reader.warnings);
+        match result {
+            Ok(node) => Ok(node.map(Rc::new)),
+            Err(error) => {
+                self.failed = true;
+                Err(*error)
+            }
+        }
     }
 
     /// The line that is read next.
     pub fn line(&self) -> u32 {
-        self.line
+        self.counted.1
     }
 
     /// How many bytes of the script have been read.
     pub fn offset(&self) -> usize {
-        0
+        let rest = self.text.len().saturating_sub(self.pos);
+        self.original.len().saturating_sub(rest)
     }
 
     /// The script.
     pub fn text(&self) -> &Rc<[u8]> {
-        &self.text
+        &self.original
     }
 
     /// Warnings since the last call.
     pub fn take_warnings(&mut self) -> Vec<Warning> {
-        Vec::new()
+        std::mem::take(&mut self.warnings)
     }
 }

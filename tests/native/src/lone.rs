@@ -120,6 +120,14 @@ async fn pause() {
     .await;
 }
 
+/// The process's own user, so that what is printed can be compared with the real tools.
+fn identity() -> Identity {
+    use std::os::unix::fs::MetadataExt;
+    let (uid, gid) = std::fs::metadata("/proc/self").map_or((1000, 1000), |own| (own.uid(), own.gid()));
+    let user = if uid == 0 { b"root".to_vec() } else { b"user".to_vec() };
+    Identity { user, host: b"sandbox".to_vec(), uid, gid, pid: std::process::id() }
+}
+
 /// Runs a command over the process's own streams, directory and environment.
 pub fn run_command(argv: Vec<Vec<u8>>) -> u8 {
     use std::os::unix::ffi::OsStringExt;
@@ -131,8 +139,7 @@ pub fn run_command(argv: Vec<Vec<u8>>) -> u8 {
     place.descriptors.set(2, OpenFile::from_sink(Rc::new(Stream(2))));
     let environment = Rc::new(std::env::vars_os().map(|(name, value)| (bytes(name), bytes(value))).collect());
     let vfs = Rc::new(Vfs::new(Rc::new(HostFiles), Rc::new(|length| vec![7; length])));
-    let identity =
-        Identity { user: b"user".to_vec(), host: b"sandbox".to_vec(), uid: 1000, gid: 1000, pid: 1000 };
+    let identity = identity();
     let tasks = Rc::new(RefCell::new(Vec::new()));
     let lone =
         Rc::new(Lone { vfs, identity, start: Instant::now(), tasks: tasks.clone(), me: RefCell::default() });

@@ -18,6 +18,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use bivalve_harness::case::{Case, Expected, Locale, SpecFile};
+use bivalve_harness::escape::escape;
 use bivalve_harness::oracle::{Disk, Oracle, locale_variable, straighten};
 use bivalve_harness::runner::{Job, Runner};
 use bivalve_harness::{compare, files, parse, render};
@@ -98,7 +99,7 @@ fn record_file(
         match result {
             Ok(None) => {}
             Ok(Some(expected)) if options.check && case.expected != expected => {
-                complaints.push(format!("{place}: the tools do otherwise now: {expected:?}"));
+                complaints.push(format!("{place}: the tools do otherwise now: {}", shown(&expected)));
             }
             Ok(Some(expected)) => case.expected = expected,
             Err(why) => complaints.push(format!("{place}: {why}")),
@@ -145,6 +146,11 @@ fn run_cases(file: &SpecFile, shells: &Shells, options: &Options) -> Vec<Recorde
         .collect()
 }
 
+fn shown(expected: &Expected) -> String {
+    let Expected { stdout, stderr, status, files } = expected;
+    format!("[{}] [{}] {status} [{}]", escape(stdout), escape(stderr), escape(files.as_bytes()))
+}
+
 fn is_recorded(case: &Case) -> bool {
     case.expected != Expected::default()
 }
@@ -160,7 +166,7 @@ fn record_case(file: &SpecFile, case: &Case, shells: &Shells) -> Recorded {
     let first = run_once(&job, case, &shells.first)?;
     let second = run_once(&job, case, &shells.second)?;
     if first != second {
-        return Err(format!("not the same twice: {first:?} and {second:?}"));
+        return Err(format!("not the same twice: {} and {}", shown(&first), shown(&second)));
     }
     Ok(Some(first))
 }

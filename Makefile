@@ -1,0 +1,33 @@
+# The one front door. No logic here: every target calls cargo or a script.
+.DEFAULT_GOAL := build
+.PHONY: build toolchain guest host run test lint record bench help
+
+build: guest host ## build the component and the command line program (what plain `make` does)
+
+toolchain: ## get a Rust toolchain for wasm32-wasip2, and say where it comes from
+	@tools/toolchain
+
+guest: ## build the component, target/bivalve.wasm
+	@tools/guest
+
+host: guest ## build the command line program, target/release/bivalve
+	@cargo build --release --package bivalve
+
+run: build ## run a real agent task over a copy-on-write view of this repository
+	@tools/demo
+
+test: guest ## run every test, natively and through the component
+	@cargo test
+
+lint: ## check formatting and lints
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
+
+record: ## record the spec cases' expectations from GNU bash and the GNU tools
+	@tests/oracle/record
+
+bench: build ## compare speed with native bash and the GNU tools
+	@tests/bench/run
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.* ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12

@@ -1,0 +1,101 @@
+//! Aliases: the text of one is put in place of the word that names it, and
+//! reading goes on at its start.
+
+use super::reader::{META, QUOTE, Reader, is};
+use crate::ast::Text;
+use std::rc::Rc;
+
+/// Which aliases are being read.
+#[derive(Default, Clone)]
+pub(crate) struct Aliases {
+    /// Name and end of each, counted in bytes from the end of the text, since
+    /// later replacements move what comes before.
+    active: Vec<(Text, usize)>,
+    /// Where an alias ended in a blank: the next word is looked up too.
+    next: Option<usize>,
+    /// The word at this position has been looked up.
+    checked: Option<usize>,
+}
+
+impl Reader<'_> {
+    /// The word that comes next if it is plain: no quotes, no expansions.
+    #[inline]
+    pub fn plain_end(&self) -> usize {
+        let mut end = self.pos;
+        while !is(self.byte(end), META | QUOTE) {
+            end += 1;
+        }
+        if is(self.byte(end), QUOTE) && !(self.byte(end) == b'\\' && self.byte(end + 1) == b'\n') {
+            return self.pos;
+        }
+        end
+    }
+
+    /// Replaces the word that comes next, in command position, as long as it
+    /// is an alias.
+    pub fn expand_aliases(&mut self) {
+        while self.aliases.checked != Some(self.pos) {
+            self.aliases.checked = Some(self.pos);
+            let end = self.plain_end();
+            if end == self.pos || !self.expand_alias(end) {
+                return;
+            }
+            self.blanks();
+        }
+    }
+
+    /// Does the same for a later word, if an alias that ends in a blank stood
+    /// right before it.
+    #[inline]
+    pub fn expand_next_alias(&mut self) {
+        let Some(next) = self.aliases.next else {
+            return;
+        };
+        let at = self.text.len() - next.min(self.text.len());
+        if self.pos < at {
+            return;
+        }
+        self.aliases.next = None;
+        let between = self.slice(at, self.pos);
+        if between.iter().all(|byte| matches!(byte, b' ' | b'\t')) {
+            self.expand_aliases();
+        }
+    }
+
+    fn expand_alias(&mut self, end: usize) -> bool {
+        let name = self.slice(self.pos, end);
+        let rest = self.text.len() - self.pos;
+        if self
+            .aliases
+            .active
+            .iter()
+            .any(|(active, until)| **active == *name && rest > *until)
+        {
+            return false;
+        }
+        if self.posix && super::command::is_reserved(name) {
+            return false;
+        }
+        let Some(value) = self.origin.alias(name) else {
+            return false;
+        };
+        let name: Text = Rc::from(name);
+        let line = self.line();
+        let inside = memchr::memchr_iter(b'\n', &value).count() as u32;
+        let mut text = Vec::with_capacity(self.text.len() + value.len());
+        text.extend_from_slice(self.slice(0, self.pos));
+        text.extend(value.iter().filter(|byte| **byte != 0));
+        text.extend_from_slice(self.text.get(end..).unwrap_or_default());
+        let after = self.text.len() - end;
+        self.text = Rc::from(text);
+        self.counted_pos = self.pos;
+        self.counted_line = line.wrapping_sub(inside);
+        self.aliases.active.retain(|(_, until)| rest > *until);
+        self.aliases.active.push((name, after));
+        if matches!(value.last(), Some(b' ' | b'\t')) {
+            self.aliases.next = Some(after);
+        }
+        self.aliases.checked = None;
+        true
+    }
+}

@@ -1,0 +1,53 @@
+//! Array literals: `(a [k]=v ...)`.
+
+use super::reader::{Read, Reader};
+use crate::ast::Element;
+
+impl Reader<'_> {
+    /// The elements between parentheses, which are stepped over.
+    pub fn array(&mut self) -> Read<Vec<Element>> {
+        let line = self.line();
+        self.eat(b"(");
+        let mut elements = Vec::new();
+        loop {
+            self.newlines();
+            if self.eat(b")") {
+                return Ok(elements);
+            }
+            if self.peek() == 0 {
+                return Err(self.unclosed(b')', line));
+            }
+            if !self.at_word() {
+                return Err(self.unexpected());
+            }
+            elements.push(self.element()?);
+        }
+    }
+
+    fn element(&mut self) -> Read<Element> {
+        let start = self.pos;
+        if self.peek() == b'[' {
+            // An element that only looks like `[k]=` is a pattern and may well
+            // have no `]`; then it is read again as a word.
+            let index = self.subscript();
+            if let Ok(index) = index {
+                let append = self.eat(b"+=");
+                if append || self.eat(b"=") {
+                    let value = self.word()?;
+                    return Ok(Element {
+                        index: Some(index),
+                        append,
+                        value,
+                    });
+                }
+            }
+            self.pos = start;
+        }
+        let value = self.brace_word()?;
+        Ok(Element {
+            index: None,
+            append: false,
+            value,
+        })
+    }
+}

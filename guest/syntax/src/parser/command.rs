@@ -1,0 +1,133 @@
+//! Commands: which kind comes next is told by its first word.
+
+use super::reader::{META, Read, Reader, is};
+use crate::ast::{Command, Kind, Node, Redirect};
+
+/// Whether bash reserves this word in command position.
+pub(crate) fn is_reserved(word: &[u8]) -> bool {
+    matches!(
+        word,
+        b"if"
+            | b"then"
+            | b"else"
+            | b"elif"
+            | b"fi"
+            | b"case"
+            | b"esac"
+            | b"for"
+            | b"select"
+            | b"while"
+            | b"until"
+            | b"do"
+            | b"done"
+            | b"in"
+            | b"function"
+            | b"time"
+            | b"{"
+            | b"}"
+            | b"!"
+            | b"[["
+            | b"]]"
+            | b"coproc"
+    )
+}
+
+impl Reader<'_> {
+    /// A command with its redirections. Aliases have been replaced.
+    pub fn command(&mut self) -> Read<Node> {
+        self.blanks();
+        let line = self.line();
+        if let Some(command) = self.compound(line)? {
+            return Ok(Node::Command(Box::new(command)));
+        }
+        self.simple_command(line)
+    }
+
+    /// A compound command with its redirections, if one comes next.
+    pub fn compound(&mut self, line: u32) -> Read<Option<Command>> {
+        let first = self.byte(self.pos);
+        // Cheap way out: the first bytes of all that is looked for below.
+        if !matches!(
+            first,
+            b'(' | b'{' | b'[' | b'i' | b'f' | b'w' | b'u' | b'c' | b's'
+        ) {
+            return Ok(None);
+        }
+        self.enter()?;
+        let kind = match first {
+            b'(' => Some(self.parenthesis()?),
+            _ => self.reserved_command()?,
+        };
+        self.leave();
+        let Some(kind) = kind else { return Ok(None) };
+        let redirects = match kind {
+            Kind::Function(_) | Kind::Coproc(_) => Vec::new(),
+            _ => self.trailing_redirects()?,
+        };
+        Ok(Some(Command {
+            kind,
+            redirects,
+            line,
+        }))
+    }
+
+    fn reserved_command(&mut self) -> Read<Option<Kind>> {
+        let end = self.plain_end();
+        let read = match self.slice(self.pos, end) {
+            b"{" => Reader::group,
+            b"[[" => Reader::condition_command,
+            b"if" => Reader::if_command,
+            b"for" => Reader::for_command,
+            b"while" | b"until" => Reader::while_command,
+            b"case" => Reader::case_command,
+            b"select" => Reader::select_command,
+            b"function" => Reader::function_command,
+            b"coproc" => Reader::coproc_command,
+            _ => return Ok(None),
+        };
+        read(self).map(Some)
+    }
+
+    /// Redirections behind a compound command.
+    pub fn trailing_redirects(&mut self) -> Read<Vec<Redirect>> {
+        let mut redirects = Vec::new();
+        loop {
+            self.blanks();
+            match self.redirect()? {
+                Some(redirect) => redirects.push(redirect),
+                None => return Ok(redirects),
+            }
+        }
+    }
+
+    /// Whether this reserved word comes next; it is stepped over.
+    pub fn eat_word(&mut self, word: &[u8]) -> bool {
+        self.blanks();
+        if self.slice(self.pos, self.plain_end()) != word {
+            return false;
+        }
+        self.pos += word.len();
+        true
+    }
+
+    /// Steps over this reserved word, or fails.
+    pub fn expect_word(&mut self, word: &[u8]) -> Read<()> {
+        self.blanks();
+        self.expand_aliases();
+        if self.eat_word(word) {
+            Ok(())
+        } else {
+            Err(self.unexpected())
+        }
+    }
+
+    /// Whether a word comes next.
+    pub fn at_word(&mut self) -> bool {
+        !is(self.peek(), META) || self.sees_process()
+    }
+
+    /// Whether `<(` or `>(` comes next.
+    pub fn sees_process(&mut self) -> bool {
+        self.sees(b"<(") || self.sees(b">(")
+    }
+}

@@ -1,0 +1,181 @@
+//! `[[ expression ]]`
+
+use super::reader::{Read, Reader};
+use super::word::Until;
+use crate::ast::{Condition, ConditionOperator as Op, Kind, Word};
+use crate::error::SyntaxError;
+
+impl Reader<'_> {
+    pub fn condition_command(&mut self) -> Read<Kind> {
+        self.pos += 2;
+        let extglob = std::mem::replace(&mut self.extglob, true);
+        let condition = self.condition_or()?;
+        self.newlines();
+        if !self.eat_word(b"]]") {
+            return Err(self.condition_error("unexpected token `", "' in conditional command"));
+        }
+        self.extglob = extglob;
+        Ok(Kind::Condition(Box::new(condition)))
+    }
+
+    fn condition_or(&mut self) -> Read<Condition> {
+        self.enter()?;
+        let left = self.condition_and()?;
+        self.newlines();
+        let condition = if self.eat(b"||") {
+            Condition::Or(Box::new(left), Box::new(self.condition_or()?))
+        } else {
+            left
+        };
+        self.leave();
+        Ok(condition)
+    }
+
+    fn condition_and(&mut self) -> Read<Condition> {
+        self.enter()?;
+        let left = self.condition_term()?;
+        self.newlines();
+        let condition = if self.eat(b"&&") {
+            Condition::And(Box::new(left), Box::new(self.condition_and()?))
+        } else {
+            left
+        };
+        self.leave();
+        Ok(condition)
+    }
+
+    fn condition_term(&mut self) -> Read<Condition> {
+        self.newlines();
+        if self.eat(b"(") {
+            let inner = self.condition_or()?;
+            self.newlines();
+            if !self.eat(b")") {
+                return Err(self.condition_error("unexpected token `", "', expected `)'"));
+            }
+            return Ok(inner);
+        }
+        if !self.at_word() {
+            return Err(self.condition_error("unexpected token `", "' in conditional command"));
+        }
+        if self.slice(self.pos, self.plain_end()) == b"!" {
+            self.pos += 1;
+            self.enter()?;
+            let inner = self.condition_term()?;
+            self.leave();
+            return Ok(Condition::Not(Box::new(inner)));
+        }
+        if self.slice(self.pos, self.plain_end()) == b"]]" {
+            return Err(self.condition_error("unexpected token `", "' in conditional command"));
+        }
+        let left = self.word()?;
+        if let [b'-', letter] = *left.raw
+            && b"abcdefghknoprstuvwxzGLNORS".contains(&letter)
+        {
+            return self.condition_unary(letter);
+        }
+        self.condition_binary(left)
+    }
+
+    fn condition_unary(&mut self, letter: u8) -> Read<Condition> {
+        self.blanks();
+        if !self.at_word() || self.slice(self.pos, self.plain_end()) == b"]]" {
+            let end = "' to conditional unary operator";
+            return Err(self.condition_error("unexpected argument `", end));
+        }
+        Ok(Condition::Unary(letter, self.word()?))
+    }
+
+    fn condition_binary(&mut self, left: Word) -> Read<Condition> {
+        self.blanks();
+        let start = self.pos;
+        let operator = if !self.at_word() {
+            match self.peek() {
+                b'<' if self.eat(b"<") => Op::Before,
+                b'>' if self.eat(b">") => Op::After,
+                b')' => return Ok(Condition::Word(left)),
+                b'&' if self.sees(b"&&") => return Ok(Condition::Word(left)),
+                b'|' if self.sees(b"||") => return Ok(Condition::Word(left)),
+                _ => {
+                    let end = "', conditional binary operator expected";
+                    return Err(self.condition_error("unexpected token `", end));
+                }
+            }
+        } else {
+            let end = self.plain_end();
+            match operator(self.slice(start, end)) {
+                Some(operator) => {
+                    self.pos = end;
+                    operator
+                }
+                None if self.slice(start, end) == b"]]" => return Ok(Condition::Word(left)),
+                None => {
+                    let line = self.line();
+                    let message = "conditional binary operator expected";
+                    return Err(self.condition_near(line, message.into()));
+                }
+            }
+        };
+        self.blanks();
+        let regex = operator == Op::Regex;
+        let group = regex && matches!(self.peek(), b'(' | b'|');
+        if !(self.at_word() || group) || self.slice(self.pos, self.plain_end()) == b"]]" {
+            let end = "' to conditional binary operator";
+            return Err(self.condition_error("unexpected argument `", end));
+        }
+        let until = if regex { Until::Regex } else { Until::Meta };
+        let (right, _) = self.word_until(until)?;
+        Ok(Condition::Binary(operator, left, right))
+    }
+
+    /// An error that names the token that comes next.
+    fn condition_error(&mut self, before: &str, after: &str) -> Box<SyntaxError> {
+        self.blanks();
+        let line = self.line();
+        let start = self.pos;
+        let token = match self.token_text() {
+            _ if self.byte(start) == 0 => b"newline".to_vec(),
+            Ok(token) => token,
+            Err(error) => return error,
+        };
+        self.pos = start;
+        let mut message = before.as_bytes().to_vec();
+        message.extend(token);
+        message.extend_from_slice(after.as_bytes());
+        self.condition_near(line, message)
+    }
+
+    /// The message, and bash's "syntax error near" with the source line.
+    fn condition_near(&mut self, line: u32, message: Vec<u8>) -> Box<SyntaxError> {
+        let mut error = SyntaxError::new(line, message);
+        let start = self.pos;
+        if self.peek() == 0 {
+            error.incomplete = true;
+        } else if let Ok(token) = self.token_text() {
+            let mut near = b"syntax error near `".to_vec();
+            near.extend(token);
+            near.push(b'\'');
+            error.lines.push((line, near));
+            error.lines.push((line, self.source_line(start)));
+        }
+        Box::new(error)
+    }
+}
+
+/// The operator between two words.
+fn operator(text: &[u8]) -> Option<Op> {
+    Some(match text {
+        b"=" | b"==" => Op::Match,
+        b"!=" => Op::NoMatch,
+        b"=~" => Op::Regex,
+        b"-eq" => Op::Equal,
+        b"-ne" => Op::NotEqual,
+        b"-lt" => Op::Less,
+        b"-le" => Op::LessOrEqual,
+        b"-gt" => Op::Greater,
+        b"-ge" => Op::GreaterOrEqual,
+        b"-nt" => Op::Newer,
+        b"-ot" => Op::Older,
+        b"-ef" => Op::SameFile,
+        _ => return None,
+    })
+}

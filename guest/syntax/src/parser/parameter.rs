@@ -1,0 +1,359 @@
+//! `${...}` in all its forms.
+
+use super::quote::Stop;
+use super::reader::{DIGIT, Read, Reader, is, starts_name};
+use super::word::Until;
+use crate::ast::{
+    Arith, CaseChange, Operation, Parameter, Part, Replace, Subject, Subscript, Text, Word,
+};
+use std::rc::Rc;
+
+/// A parameter that is not valid.
+pub(crate) fn bad(raw: Text) -> Part {
+    Part::Parameter(Rc::new(Parameter {
+        indirect: false,
+        subject: Subject::Special(b'-'),
+        index: None,
+        operation: Operation::Bad,
+        raw,
+    }))
+}
+
+/// What was read up to the operator.
+struct Head {
+    indirect: bool,
+    subject: Subject,
+    index: Option<Subscript>,
+}
+
+impl Reader<'_> {
+    /// `${...}`, at the brace; `start` is the position of the `$`.
+    pub fn braced_parameter(&mut self, start: usize, quote: Option<Stop>) -> Read<Part> {
+        self.enter()?;
+        let line = self.line_of(start);
+        self.eat(b"{");
+        let inside = self.pos;
+        let before = self.substitutions;
+        let parameter = self.parameter_body(quote, line)?;
+        let closed = parameter.is_some() && self.peek() == b'}';
+        if !closed {
+            self.pos = inside;
+            self.substitutions = before;
+            self.skip_bad(quote, line)?;
+        }
+        if self.peek() != b'}' {
+            return Err(self.unclosed(b'}', line));
+        }
+        self.pos += 1;
+        self.leave();
+        let raw = self.since(start);
+        let parameter = parameter.filter(|_| closed);
+        let Some((
+            Head {
+                indirect,
+                subject,
+                index,
+            },
+            operation,
+        )) = parameter
+        else {
+            return Ok(bad(raw));
+        };
+        Ok(Part::Parameter(Rc::new(Parameter {
+            indirect,
+            subject,
+            index,
+            operation,
+            raw,
+        })))
+    }
+
+    /// Steps over what is not a valid parameter, to its `}`.
+    fn skip_bad(&mut self, quote: Option<Stop>, line: u32) -> Read<()> {
+        self.operand(quote, line)?;
+        Ok(())
+    }
+
+    /// Everything between the braces; None if that is no valid form.
+    fn parameter_body(
+        &mut self,
+        quote: Option<Stop>,
+        line: u32,
+    ) -> Read<Option<(Head, Operation)>> {
+        let start = self.pos;
+        match self.peek() {
+            b'#' => {
+                if let Some(length) = self.length_form()? {
+                    return Ok(Some((length, Operation::Length)));
+                }
+                self.pos = start;
+            }
+            b'!' => {
+                if let Some(found) = self.indirect_form(quote, line)? {
+                    return Ok(Some(found));
+                }
+                self.pos = start;
+            }
+            _ => {}
+        }
+        let Some(subject) = self.subject() else {
+            return Ok(None);
+        };
+        let Some(index) = self.parameter_index(subject)? else {
+            return Ok(None);
+        };
+        let head = Head {
+            indirect: false,
+            subject,
+            index,
+        };
+        Ok(self
+            .operation(quote, line)?
+            .map(|operation| (head, operation)))
+    }
+
+    /// `${#name}`; None for `${#}` and operators on `$#`.
+    fn length_form(&mut self) -> Read<Option<Head>> {
+        self.eat(b"#");
+        if self.peek() == b'}' {
+            return Ok(None);
+        }
+        let Some(subject) = self.subject() else {
+            return Ok(None);
+        };
+        let Some(index) = self.parameter_index(subject)? else {
+            return Ok(None);
+        };
+        if self.peek() != b'}' {
+            return Ok(None);
+        }
+        Ok(Some(Head {
+            indirect: false,
+            subject,
+            index,
+        }))
+    }
+
+    /// `${!name...}`; None for operators on `$!`.
+    fn indirect_form(&mut self, quote: Option<Stop>, line: u32) -> Read<Option<(Head, Operation)>> {
+        self.eat(b"!");
+        let byte = self.peek();
+        if !starts_name(byte)
+            && !is(byte, DIGIT)
+            && !matches!(byte, b'@' | b'*' | b'#' | b'?' | b'!' | b'$' | b'-')
+        {
+            return Ok(None);
+        }
+        let Some(subject) = self.subject() else {
+            return Ok(None);
+        };
+        if matches!(byte, b'?' | b'-' | b'!' | b'$') && self.peek() != b'}' {
+            return Ok(None);
+        }
+        if matches!(subject, Subject::Variable(_)) {
+            let at = self.pos;
+            for (text, at_sign) in [(b"@}", true), (b"*}", false)] {
+                if self.eat(text) {
+                    self.pos -= 1;
+                    let head = Head {
+                        indirect: false,
+                        subject,
+                        index: None,
+                    };
+                    return Ok(Some((head, Operation::Names(at_sign))));
+                }
+            }
+            self.pos = at;
+        }
+        let Some(index) = self.parameter_index(subject)? else {
+            return Ok(None);
+        };
+        if let Some(Subscript { all: Some(all), .. }) = index
+            && self.peek() == b'}'
+        {
+            let operation = Operation::Keys(all == b'@');
+            return Ok(Some((
+                Head {
+                    indirect: false,
+                    subject,
+                    index,
+                },
+                operation,
+            )));
+        }
+        let head = Head {
+            indirect: true,
+            subject,
+            index,
+        };
+        Ok(self
+            .operation(quote, line)?
+            .map(|operation| (head, operation)))
+    }
+
+    /// The name, number or special parameter that comes next.
+    fn subject(&mut self) -> Option<Subject> {
+        let byte = self.peek();
+        match byte {
+            b'0'..=b'9' => {
+                let start = self.pos;
+                let number = self.digits();
+                Some(match number {
+                    0 if self.pos == start + 1 => Subject::Special(b'0'),
+                    0 => Subject::Special(b'0'),
+                    _ => Subject::Positional(number),
+                })
+            }
+            b'@' | b'*' | b'#' | b'?' | b'-' | b'$' | b'!' => {
+                self.pos += 1;
+                Some(Subject::Special(byte))
+            }
+            _ if starts_name(byte) => Some(Subject::Variable(self.name())),
+            _ => None,
+        }
+    }
+
+    /// `[index]`, where there may be one; the outer None: not valid.
+    fn parameter_index(&mut self, subject: Subject) -> Read<Option<Option<Subscript>>> {
+        if self.peek() != b'[' {
+            return Ok(Some(None));
+        }
+        if !matches!(subject, Subject::Variable(_)) {
+            return Ok(None);
+        }
+        let index = self.subscript()?;
+        if index.word.raw.is_empty() {
+            return Ok(None);
+        }
+        Ok(Some(Some(index)))
+    }
+
+    /// The operator and its operands, to the `}`; None if not valid.
+    fn operation(&mut self, quote: Option<Stop>, line: u32) -> Read<Option<Operation>> {
+        let byte = self.peek();
+        if byte == b'}' {
+            return Ok(Some(Operation::Get));
+        }
+        self.pos += 1;
+        Ok(Some(match byte {
+            b':' => {
+                let next = self.peek();
+                if !matches!(next, b'-' | b'=' | b'?' | b'+') {
+                    return self.slice_operation(line).map(Some);
+                }
+                self.pos += 1;
+                self.defaulting(next, true, quote, line)?
+            }
+            b'-' | b'=' | b'?' | b'+' => self.defaulting(byte, false, quote, line)?,
+            b'#' => {
+                let longest = self.eat(b"#");
+                Operation::RemovePrefix {
+                    longest,
+                    pattern: self.pattern(Until::Brace)?,
+                }
+            }
+            b'%' => {
+                let longest = self.eat(b"%");
+                Operation::RemoveSuffix {
+                    longest,
+                    pattern: self.pattern(Until::Brace)?,
+                }
+            }
+            b'/' => self.replace(quote, line)?,
+            b'^' | b',' | b'~' => {
+                let all = self.eat(&[byte]);
+                let how = match (byte, all) {
+                    (b'^', false) => CaseChange::UpperFirst,
+                    (b'^', true) => CaseChange::UpperAll,
+                    (b',', false) => CaseChange::LowerFirst,
+                    (b',', true) => CaseChange::LowerAll,
+                    (_, false) => CaseChange::ToggleFirst,
+                    (_, true) => CaseChange::ToggleAll,
+                };
+                let pattern = self.pattern(Until::Brace)?;
+                let pattern = Some(pattern).filter(|pattern| !pattern.raw.is_empty());
+                Operation::Case { how, pattern }
+            }
+            b'@' => {
+                let letter = self.peek();
+                if !matches!(
+                    letter,
+                    b'U' | b'u' | b'L' | b'Q' | b'E' | b'P' | b'A' | b'K' | b'a' | b'k'
+                ) {
+                    return Ok(None);
+                }
+                self.pos += 1;
+                Operation::Transform(letter)
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    fn defaulting(
+        &mut self,
+        operator: u8,
+        colon: bool,
+        quote: Option<Stop>,
+        line: u32,
+    ) -> Read<Operation> {
+        let word = self.operand(quote, line)?;
+        Ok(match operator {
+            b'-' => Operation::Default { colon, word },
+            b'=' => Operation::Assign { colon, word },
+            b'?' => Operation::Error { colon, word },
+            _ => Operation::Alternative { colon, word },
+        })
+    }
+
+    /// A word up to the `}`, read as the quotes around the parameter demand.
+    fn operand(&mut self, quote: Option<Stop>, line: u32) -> Read<Word> {
+        match quote {
+            None => self.pattern(Until::Brace),
+            Some(Stop::Here | Stop::HereOperand) => self.quoted_word(Stop::HereOperand, line),
+            Some(_) => self.quoted_word(Stop::Operand, line),
+        }
+    }
+
+    /// A pattern: quotes count in it, wherever the parameter stands.
+    fn pattern(&mut self, until: Until) -> Read<Word> {
+        self.word_until(until).map(|(word, _)| word)
+    }
+
+    fn slice_operation(&mut self, line: u32) -> Read<Operation> {
+        let offset = Arith::new(self.quoted_word(Stop::Slice, line)?);
+        let length = if self.eat(b":") {
+            Some(Arith::new(self.quoted_word(Stop::Slice, line)?))
+        } else {
+            None
+        };
+        Ok(Operation::Slice { offset, length })
+    }
+
+    fn replace(&mut self, quote: Option<Stop>, line: u32) -> Read<Operation> {
+        let how = match self.peek() {
+            b'/' => Replace::All,
+            b'#' => Replace::Prefix,
+            b'%' => Replace::Suffix,
+            _ => Replace::First,
+        };
+        if how != Replace::First {
+            self.pos += 1;
+        }
+        let pattern = self.pattern(Until::Slash)?;
+        let replacement = if self.eat(b"/") {
+            Some(self.replacement(quote, line)?)
+        } else {
+            None
+        };
+        Ok(Operation::Replace {
+            how,
+            pattern,
+            replacement,
+        })
+    }
+
+    fn replacement(&mut self, quote: Option<Stop>, line: u32) -> Read<Word> {
+        let _ = (quote, line);
+        self.pattern(Until::Brace)
+    }
+}

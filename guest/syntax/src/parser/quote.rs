@@ -1,0 +1,284 @@
+//! Text in which only `$`, backquote and backslash mean something: inside
+//! double quotes, here-documents, arithmetic, subscripts.
+
+use super::reader::{Read, Reader};
+use crate::ast::{Part, Word};
+use std::rc::Rc;
+
+/// Where quoted text ends, and which kind it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stop {
+    /// At `"`.
+    Double,
+    /// `${x-word}` within double quotes: at `}`.
+    Operand,
+    /// The same within a here-document.
+    HereOperand,
+    /// At the end of the text.
+    Here,
+    /// Arithmetic: at the `)` that closes it.
+    Arith,
+    /// A section of `for ((;;))`: at `;` or the `)` that closes it.
+    Section,
+    /// `$[...]`: at the `]` that closes it.
+    Bracket,
+    /// `${x:offset:length}`: at `:` or `}`.
+    Slice,
+}
+
+impl Stop {
+    fn is_arith(self) -> bool {
+        matches!(
+            self,
+            Stop::Arith | Stop::Section | Stop::Bracket | Stop::Slice
+        )
+    }
+
+    fn is_here(self) -> bool {
+        matches!(self, Stop::Here | Stop::HereOperand)
+    }
+
+    /// The character that a message says is missing.
+    fn close(self) -> u8 {
+        match self {
+            Stop::Double | Stop::Here => b'"',
+            Stop::Operand | Stop::HereOperand | Stop::Slice => b'}',
+            Stop::Arith | Stop::Section => b')',
+            Stop::Bracket => b']',
+        }
+    }
+}
+
+/// How brackets are balanced in arithmetic text.
+#[derive(Default)]
+struct Balance {
+    parentheses: u32,
+    brackets: u32,
+    braces: u32,
+    choices: u32,
+}
+
+impl Balance {
+    /// Whether `byte` ends the text; counts it otherwise.
+    fn ends(&mut self, byte: u8, stop: Stop) -> bool {
+        match byte {
+            b'(' => self.parentheses += 1,
+            b')' if self.parentheses > 0 => self.parentheses -= 1,
+            b')' => return matches!(stop, Stop::Arith | Stop::Section),
+            b'[' => self.brackets += 1,
+            b']' if self.brackets > 0 => self.brackets -= 1,
+            b']' => return stop == Stop::Bracket,
+            b'{' if stop == Stop::Slice => self.braces += 1,
+            b'}' if self.braces > 0 => self.braces -= 1,
+            b'}' => return matches!(stop, Stop::Slice | Stop::Operand | Stop::HereOperand),
+            b';' => return stop == Stop::Section && self.parentheses == 0,
+            b'?' => self.choices += 1,
+            b':' if stop != Stop::Slice || self.parentheses > 0 => {}
+            b':' if self.choices > 0 => self.choices -= 1,
+            b':' => return true,
+            _ => {}
+        }
+        false
+    }
+}
+
+/// Parts being collected, with the quoted text at their end.
+#[derive(Default)]
+struct Collector {
+    parts: Vec<Part>,
+    text: Vec<u8>,
+}
+
+impl Collector {
+    fn push(&mut self, part: Part) {
+        self.flush();
+        self.parts.push(part);
+    }
+
+    fn flush(&mut self) {
+        if !self.text.is_empty() {
+            self.parts
+                .push(Part::Quoted(Rc::from(self.text.as_slice())));
+            self.text.clear();
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// The parts of quoted text that began on `line`; its end is not stepped over.
+    pub fn quoted(&mut self, stop: Stop, line: u32) -> Read<Vec<Part>> {
+        self.enter()?;
+        let mut out = Collector::default();
+        let mut balance = Balance::default();
+        loop {
+            let run = self.quoted_run(stop);
+            out.text.extend_from_slice(self.slice(self.pos, run));
+            self.pos = run;
+            match self.byte(run) {
+                0 if stop == Stop::Here => break,
+                0 => return Err(self.unclosed(stop.close(), line)),
+                b'\\' => self.quoted_backslash(stop, &mut out.text),
+                b'$' => match self.dollar(Some(stop))? {
+                    Some(part) => out.push(part),
+                    None => out.text.push(b'$'),
+                },
+                b'`' => {
+                    let part = self.backquoted(stop == Stop::Double)?;
+                    out.push(part);
+                }
+                b'"' if stop == Stop::Double => break,
+                b'"' if stop.is_here() => {
+                    out.text.push(b'"');
+                    self.pos += 1;
+                }
+                b'"' => {
+                    let Part::DoubleQuoted(inner) = self.double_quoted()? else {
+                        break;
+                    };
+                    if stop.is_arith() {
+                        out.flush();
+                        out.parts.extend(inner);
+                    } else {
+                        out.push(Part::DoubleQuoted(inner));
+                    }
+                }
+                byte => {
+                    if balance.ends(byte, stop) {
+                        break;
+                    }
+                    out.text.push(byte);
+                    self.pos += 1;
+                }
+            }
+        }
+        out.flush();
+        self.leave();
+        Ok(out.parts)
+    }
+
+    /// Where the run of bytes that mean themselves ends.
+    fn quoted_run(&self, stop: Stop) -> usize {
+        let rest = self.text.get(self.pos..).unwrap_or_default();
+        let special: fn(u8) -> bool = match stop {
+            Stop::Double | Stop::Here => |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"'),
+            Stop::Operand | Stop::HereOperand => {
+                |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"' | b'}')
+            }
+            _ => |byte| {
+                matches!(
+                    byte,
+                    b'\\'
+                        | b'$'
+                        | b'`'
+                        | b'"'
+                        | b'('
+                        | b')'
+                        | b'['
+                        | b']'
+                        | b'{'
+                        | b'}'
+                        | b';'
+                        | b'?'
+                        | b':'
+                )
+            },
+        };
+        self.pos
+            + rest
+                .iter()
+                .position(|byte| special(*byte))
+                .unwrap_or(rest.len())
+    }
+
+    fn quoted_backslash(&mut self, stop: Stop, text: &mut Vec<u8>) {
+        let next = self.byte(self.pos + 1);
+        self.pos += 2;
+        match next {
+            b'\n' => {}
+            b'$' | b'`' | b'\\' => text.push(next),
+            b'"' if !stop.is_here() => text.push(next),
+            b'}' if matches!(stop, Stop::Operand | Stop::HereOperand) => text.push(next),
+            0 => {
+                text.push(b'\\');
+                self.pos -= 1;
+            }
+            _ => text.extend([b'\\', next]),
+        }
+    }
+
+    /// Arithmetic text through its end, which is not stepped over.
+    pub fn arith_text(&mut self, line: u32) -> Read<Word> {
+        self.quoted_word(Stop::Arith, line)
+    }
+
+    /// A section of `for ((;;))`.
+    pub fn arith_section(&mut self, line: u32) -> Read<Word> {
+        self.quoted_word(Stop::Section, line)
+    }
+
+    /// Quoted text as a word.
+    pub fn quoted_word(&mut self, stop: Stop, line: u32) -> Read<Word> {
+        let start = self.pos;
+        let before = self.substitutions;
+        let parts = self.quoted(stop, line)?;
+        let raw = self.since(start);
+        Ok(Word {
+            parts,
+            raw,
+            waits: self.substitutions != before,
+        })
+    }
+
+    /// What stands between `[` and `]` as a key: quotes are removed, all else
+    /// is as in double quotes. Also as an expression, where that differs.
+    pub fn index_parts(&mut self, line: u32) -> Read<(Vec<Part>, Option<Vec<Part>>)> {
+        self.enter()?;
+        let mut out = Collector::default();
+        let mut depth = 0u32;
+        loop {
+            match self.byte(self.pos) {
+                0 => return Err(self.unclosed(b']', line)),
+                b']' if depth == 0 => break,
+                b'\\' => {
+                    match self.byte(self.pos + 1) {
+                        b'\n' | 0 => {}
+                        next => out.text.push(next),
+                    }
+                    self.pos += 2;
+                }
+                b'\'' => {
+                    let text = self.single_quoted()?;
+                    out.push(Part::Quoted(text));
+                }
+                b'"' => {
+                    let part = self.double_quoted()?;
+                    out.push(part);
+                }
+                b'`' => {
+                    let part = self.backquoted(false)?;
+                    out.push(part);
+                }
+                b'$' if self.byte(self.pos + 1) == b'\'' => {
+                    let text = self.ansi_quoted()?;
+                    out.push(Part::Quoted(text));
+                }
+                b'$' => match self.dollar(Some(Stop::Bracket))? {
+                    Some(part) => out.push(part),
+                    None => out.text.push(b'$'),
+                },
+                byte => {
+                    match byte {
+                        b'[' => depth += 1,
+                        b']' => depth -= 1,
+                        _ => {}
+                    }
+                    out.text.push(byte);
+                    self.pos += 1;
+                }
+            }
+        }
+        out.flush();
+        self.leave();
+        Ok((out.parts, None))
+    }
+}

@@ -1,0 +1,498 @@
+# cp: copy files.
+## FILE: a
+A
+## END
+## FILE: b
+B
+## END
+## FILE: d/e/y
+Y
+## END
+## FILE: d/x
+X
+## END
+
+#### a file
+cp a c
+## FILES:
+c: A\n
+## END
+
+#### over a file
+cp a b
+## FILES:
+b: A\n
+## END
+
+#### into a directory
+cp a b d
+## FILES:
+d/a: A\n
+d/b: B\n
+## END
+
+#### target directory option
+cp -t d a b
+cp --target-directory=d/e a
+## FILES:
+d/a: A\n
+d/b: B\n
+d/e/a: A\n
+## END
+
+#### no target directory
+cp -T a d
+cp -T a c
+## STDERR:
+cp: cannot overwrite directory 'd' with non-directory
+## END
+## FILES:
+c: A\n
+## END
+
+#### a directory needs -r
+cp d e
+cp a d c
+## STDERR:
+cp: -r not specified; omitting directory 'd'
+cp: target 'c': No such file or directory
+## END
+## status: 1
+
+#### recursive
+cp -r d copy
+cp -R d copy2
+cp --recursive d d2
+## FILES:
+copy/
+copy/e/
+copy/e/y: Y\n
+copy/x: X\n
+copy2/
+copy2/e/
+copy2/e/y: Y\n
+copy2/x: X\n
+d2/
+d2/e/
+d2/e/y: Y\n
+d2/x: X\n
+## END
+
+#### recursive into an existing directory
+mkdir t
+cp -r d t
+cp -rT d t
+## FILES:
+t/
+t/d/
+t/d/e/
+t/d/e/y: Y\n
+t/d/x: X\n
+t/e/
+t/e/y: Y\n
+t/x: X\n
+## END
+
+#### into itself
+cp -r d d/sub
+cp -r d d
+## STDERR:
+cp: cannot copy a directory, 'd', into itself, 'd/sub'
+cp: cannot copy a directory, 'd', into itself, 'd/d'
+## END
+## status: 1
+## FILES:
+d/d/
+d/d/e/
+d/d/e/y: Y\n
+d/d/sub/
+d/d/sub/e/
+d/d/sub/e/y: Y\n
+d/d/sub/x: X\n
+d/d/x: X\n
+d/sub/
+d/sub/e/
+d/sub/e/y: Y\n
+d/sub/x: X\n
+## END
+
+#### the same file
+cp a a
+ln a a2
+cp a a2
+ln -s a l
+cp a l
+## STDERR:
+cp: 'a' and 'a' are the same file
+cp: 'a' and 'a2' are the same file
+cp: 'a' and 'l' are the same file
+## END
+## status: 1
+## FILES:
+a2: A\n
+l -> a
+## END
+
+#### missing source
+cp nope c
+cp nope a d
+## STDERR:
+cp: cannot stat 'nope': No such file or directory
+cp: cannot stat 'nope': No such file or directory
+## END
+## status: 1
+## FILES:
+d/a: A\n
+## END
+
+#### missing target directory
+cp a nope/c
+cp a b nope
+cp a nope/
+## STDERR:
+cp: cannot create regular file 'nope/c': No such file or directory
+cp: target 'nope': No such file or directory
+cp: cannot create regular file 'nope/': Not a directory
+## END
+## status: 1
+
+#### no operands
+cp
+cp a
+cp -t d
+## STDERR:
+cp: missing file operand
+Try 'cp --help' for more information.
+cp: missing destination file operand after 'a'
+Try 'cp --help' for more information.
+cp: missing file operand
+Try 'cp --help' for more information.
+## END
+## status: 1
+
+#### unknown options
+cp -y a c
+cp --bad a c
+## STDERR:
+cp: invalid option -- 'y'
+Try 'cp --help' for more information.
+cp: unrecognized option '--bad'
+Try 'cp --help' for more information.
+## END
+## status: 1
+
+#### links are followed without -r
+ln -s a l
+cp l c
+ln -s d dl
+cp -r dl e
+## FILES:
+c: A\n
+dl -> d
+e -> d
+l -> a
+## END
+
+#### links are kept
+ln -s a l
+cp -P l c
+cp -d l c2
+cp -a l c3
+cp --no-dereference l c4
+cp -R l c5
+## FILES:
+c -> a
+c2 -> a
+c3 -> a
+c4 -> a
+c5 -> a
+l -> a
+## END
+
+#### links inside directories
+ln -s ../a d/l
+cp -r d e
+cp -rL d f
+ln -s d dl
+cp -rH dl g
+## FILES:
+d/l -> ../a
+dl -> d
+e/
+e/e/
+e/e/y: Y\n
+e/l -> ../a
+e/x: X\n
+f/
+f/e/
+f/e/y: Y\n
+f/l: A\n
+f/x: X\n
+g/
+g/e/
+g/e/y: Y\n
+g/l -> ../a
+g/x: X\n
+## END
+
+#### a broken link
+ln -s nowhere l
+cp l c
+cp a l
+## STDERR:
+cp: cannot stat 'l': No such file or directory
+cp: not writing through dangling symlink 'l'
+## END
+## status: 1
+## FILES:
+l -> nowhere
+## END
+
+#### no clobber and update
+cp -n a b
+touch -d 2020-01-01 a
+cp -u a b
+touch -d 2030-01-01 a
+cp -u a b
+## FILES:
+b: A\n
+## END
+
+#### verbose
+cp -v a c
+cp -v a d
+cp -rv d e | sort
+## STDOUT:
+'a' -> 'c'
+'a' -> 'd/a'
+'d' -> 'e'
+'d/a' -> 'e/a'
+'d/e' -> 'e/e'
+'d/e/y' -> 'e/e/y'
+'d/x' -> 'e/x'
+## END
+## FILES:
+c: A\n
+d/a: A\n
+e/
+e/a: A\n
+e/e/
+e/e/y: Y\n
+e/x: X\n
+## END
+
+#### preserve
+touch -d '2020-01-02 03:04:05' a; chmod 751 a
+cp -p a c; stat -c '%y %a' c
+cp --preserve=mode a c2; stat -c %a c2; test c2 -nt a && echo newer
+cp --preserve=timestamps a c3; stat -c '%y %a' c3
+cp -a a c4; stat -c '%y %a' c4
+cp --no-preserve=mode a c5; stat -c %a c5
+cp -p --no-preserve=timestamps a c6; test c6 -nt a && echo newer
+## STDOUT:
+2020-01-02 03:04:05.000000000 +0000 751
+751
+newer
+2020-01-02 03:04:05.000000000 +0000 751
+2020-01-02 03:04:05.000000000 +0000 751
+644
+newer
+## END
+## FILES:
+a [751]: A\n
+c [751]: A\n
+c2 [751]: A\n
+c3 [751]: A\n
+c4 [751]: A\n
+c5: A\n
+c6 [751]: A\n
+## END
+
+#### modes are copied through the umask
+chmod 777 a
+umask 027
+cp a c; stat -c %a c
+chmod 400 a; cp a c2; stat -c %a c2
+## STDOUT:
+750
+400
+## END
+## FILES:
+a [400]: A\n
+c [750]: A\n
+c2 [400]: A\n
+## END
+
+#### backups
+cp -b a b
+cp --backup=numbered a b
+cp --backup=numbered a b
+cp --backup=simple -S .bak a b
+cp --backup=none a b
+cp --backup=bogus a b
+## STDERR:
+cp: invalid argument 'bogus' for 'backup type'
+Valid arguments are:
+  - 'none', 'off'
+  - 'simple', 'never'
+  - 'existing', 'nil'
+  - 'numbered', 't'
+Try 'cp --help' for more information.
+## END
+## status: 1
+## FILES:
+b: A\n
+b.bak: A\n
+b.~1~: A\n
+b.~2~: A\n
+b~: B\n
+## END
+
+#### hard links and symbolic links instead of copies
+cp -l a c; test a -ef c && echo same
+cp -s a s
+cp -s a d/s2
+cp --link b c2; test b -ef c2 && echo same
+## STDOUT:
+same
+same
+## END
+## STDERR:
+cp: d/s2: can make relative symbolic links only in current directory
+## END
+## FILES:
+c: A\n
+c2: B\n
+s -> a
+## END
+
+#### attributes only
+cp --attributes-only a new
+cp --attributes-only a b
+## FILES:
+new:
+## END
+
+#### interactive
+## STDIN:
+n
+## END
+cp -i a b
+## stderr-escaped: cp: overwrite 'b'? 
+
+#### force over what may not be written
+chmod 444 b
+cp a b
+cp -f a b
+## STDERR:
+cp: cannot create regular file 'b': Permission denied
+## END
+## FILES:
+b: A\n
+## END
+
+#### remove destination
+ln b keep
+cp --remove-destination a b
+## FILES:
+b: A\n
+keep: B\n
+## END
+
+#### parents
+mkdir t
+cp --parents d/e/y t
+## FILES:
+t/
+t/d/
+t/d/e/
+t/d/e/y: Y\n
+## END
+
+#### a dangling destination
+ln -s nowhere l
+cp a l
+cp --remove-destination a l
+## STDERR:
+cp: not writing through dangling symlink 'l'
+## END
+## FILES:
+l: A\n
+## END
+
+#### sparse and reflink words
+cp --sparse=never a c
+cp --reflink=auto a c2
+cp --sparse=x a c
+## STDERR:
+cp: invalid argument 'x' for '--sparse'
+Valid arguments are:
+  - 'never'
+  - 'auto'
+  - 'always'
+Try 'cp --help' for more information.
+## END
+## status: 1
+## FILES:
+c: A\n
+c2: A\n
+## END
+
+#### two of one name
+cp a d/../a d
+## STDERR:
+cp: warning: source file 'd/../a' specified more than once
+## END
+## FILES:
+d/a: A\n
+## END
+
+#### a special file
+cp /dev/null c
+## FILES:
+c:
+## END
+
+#### standard input
+echo in | cp /dev/stdin c
+## FILES:
+c [600]: in\n
+## END
+
+#### trailing slash on a file
+cp a/ c
+## STDERR:
+cp: cannot stat 'a/': Not a directory
+## END
+## status: 1
+
+#### unreadable
+chmod 000 a
+cp a c
+chmod 644 a
+## STDERR:
+cp: cannot open 'a' for reading: Permission denied
+## END
+
+#### strip slashes
+cp -r --strip-trailing-slashes d/ e
+## FILES:
+e/
+e/e/
+e/e/y: Y\n
+e/x: X\n
+## END
+
+#### a file over a directory and back
+mkdir t t/a
+cp a t
+cp -r d b
+## STDERR:
+cp: cannot overwrite directory 't/a' with non-directory
+cp: cannot overwrite non-directory 'b' with directory 'd'
+## END
+## status: 1
+## FILES:
+t/
+t/a/
+## END

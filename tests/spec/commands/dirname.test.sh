@@ -1,0 +1,62 @@
+# dirname: strip the last component.
+
+#### the directory part
+dirname /usr/bin/sort
+dirname dir1/str dir2/str
+dirname stdio.h
+dirname a/b/
+dirname a//b//
+## STDOUT:
+/usr/bin
+dir1
+dir2
+.
+a
+a
+## END
+
+#### roots and empty names
+dirname /
+dirname //
+dirname /a
+dirname ''
+dirname .
+dirname ./a
+dirname ///a///b
+## STDOUT:
+/
+/
+/
+.
+.
+.
+///a
+## END
+
+#### NUL separated
+dirname -z a/b c/d | od -An -c
+## STDOUT:
+   a  \0   c  \0
+## END
+
+#### no operand
+dirname
+## STDERR:
+dirname: missing operand
+Try 'dirname --help' for more information.
+## END
+## status: 1
+
+#### unknown option
+dirname -x a
+## STDERR:
+dirname: invalid option -- 'x'
+Try 'dirname --help' for more information.
+## END
+## status: 1
+
+#### dashes
+dirname -- -a/-b
+## STDOUT:
+-a
+## END

@@ -1,0 +1,734 @@
+# find: walk directories. Directory order is the file system's, so what it prints is sorted.
+## FILE: .h/hidden
+## END
+## FILE: a.txt
+aaa
+## END
+## FILE: b.c
+## END
+## FILE: d/e/three.c
+## END
+## FILE: d/e/two.TXT
+22
+## END
+## FILE: d/one.txt
+1
+## END
+
+#### everything
+find | sort
+find . | sort
+find d | sort
+## STDOUT:
+.
+./.h
+./.h/hidden
+./a.txt
+./b.c
+./d
+./d/e
+./d/e/three.c
+./d/e/two.TXT
+./d/one.txt
+.
+./.h
+./.h/hidden
+./a.txt
+./b.c
+./d
+./d/e
+./d/e/three.c
+./d/e/two.TXT
+./d/one.txt
+d
+d/e
+d/e/three.c
+d/e/two.TXT
+d/one.txt
+## END
+
+#### several starts
+find d a.txt | sort
+find a.txt nope b.c
+## STDOUT:
+a.txt
+d
+d/e
+d/e/three.c
+d/e/two.TXT
+d/one.txt
+a.txt
+b.c
+## END
+## STDERR:
+find: 'nope': No such file or directory
+## END
+## status: 1
+
+#### names
+find . -name '*.txt' | sort
+find . -iname '*.txt' | sort
+find . -name '.*' | sort
+find . -name 'on?.[tx]*'
+## STDOUT:
+./a.txt
+./d/one.txt
+./a.txt
+./d/e/two.TXT
+./d/one.txt
+.
+./.h
+./d/one.txt
+## END
+
+#### paths
+find . -path './d/*' | sort
+find . -ipath '*/E/*' | sort
+find . -wholename './d/e*' | sort
+## STDOUT:
+./d/e
+./d/e/three.c
+./d/e/two.TXT
+./d/one.txt
+./d/e/three.c
+./d/e/two.TXT
+./d/e
+./d/e/three.c
+./d/e/two.TXT
+## END
+
+#### regular expressions
+find . -regex '.*/t[a-z]*\.c'
+find . -regex './[ab]\..*' | sort
+find . -iregex '.*\.txt' | sort
+find . -regextype posix-extended -regex '.*/(one|two)\..*' | sort
+find . -regextype posix-basic -regex '.*/t\(wo\|hree\).*' | sort
+## STDOUT:
+./d/e/three.c
+./a.txt
+./b.c
+./a.txt
+./d/e/two.TXT
+./d/one.txt
+./d/e/two.TXT
+./d/one.txt
+./d/e/three.c
+./d/e/two.TXT
+## END
+
+#### types
+ln -s a.txt l
+mkfifo p
+find . -type f | sort
+find . -type d | sort
+find . -type l
+find . -type p
+find . -type f,l | sort
+## STDOUT:
+./.h/hidden
+./a.txt
+./b.c
+./d/e/three.c
+./d/e/two.TXT
+./d/one.txt
+.
+./.h
+./d
+./d/e
+./l
+./p
+./.h/hidden
+./a.txt
+./b.c
+./d/e/three.c
+./d/e/two.TXT
+./d/one.txt
+./l
+## END
+## FILES:
+l -> a.txt
+p|
+## END
+
+#### depth limits
+find . -maxdepth 1 | sort
+find . -maxdepth 0
+find . -mindepth 2 | sort
+find . -mindepth 1 -maxdepth 2 -type f | sort
+## STDOUT:
+.
+./.h
+./a.txt
+./b.c
+./d
+.
+./.h/hidden
+./d/e
+./d/e/three.c
+./d/e/two.TXT
+./d/one.txt
+./.h/hidden
+./a.txt
+./b.c
+./d/one.txt
+## END
+
+#### children first
+find d/e -depth | tail -n 1
+find d -depth -name e
+find d/e -d 2>&1 | tail -n 1
+## STDOUT:
+d/e
+d/e
+d/e
+## END
+
+#### prune
+find . -name e -prune -o -type f -print | sort
+find . -path ./d -prune -o -print | sort
+find . -name '.?*' -prune -o -type f | sort
+## STDOUT:
+./.h/hidden
+./a.txt
+./b.c
+./d/one.txt
+.
+./.h
+./.h/hidden
+./a.txt
+./b.c
+./.h
+./a.txt
+./b.c
+./d/e/three.c
+./d/e/two.TXT
+./d/one.txt
+## END
+
+#### or, and, not, parentheses
+find . -name '*.c' -o -name '*.txt' | sort
+find . -type f -a -name '*.c' | sort
+find . ! -name '*.txt' -type f | sort
+find . -not -type d -not -name '*.c' | sort
+find . \( -name '*.c' -o -name '*.TXT' \) -print | sort
+find . -type f -name '*.c' , -name d | sort
+## STDOUT:
+./a.txt
+./b.c
+./d/e/three.c
+./d/one.txt
+./b.c
+./d/e/three.c
+./.h/hidden
+./b.c
+./d/e/three.c
+./d/e/two.TXT
+./.h/hidden
+./a.txt
+./d/e/two.TXT
+./d/one.txt
+./b.c
+./d/e/three.c
+./d/e/two.TXT
+./b.c
+./d/e/three.c
+## END
+
+#### precedence of -o and -print
+find . -name a.txt -o -name b.c -print
+find . \( -name a.txt -o -name b.c \) -print | sort
+## STDOUT:
+./b.c
+./a.txt
+./b.c
+## END
+
+#### empty
+mkdir ed
+find . -empty | sort
+find . -type d -empty
+## STDOUT:
+./.h/hidden
+./b.c
+./d/e/three.c
+./ed
+./ed
+## END
+## FILES:
+ed/
+## END
+
+#### sizes
+head -c 2000 /dev/zero > big
+find . -type f -size +1k
+find . -type f -size 4c
+find . -size -3c -type f | sort
+find . -size 1 -type f | sort
+find . -type f -size +3b
+rm big
+
+#### modification times
+touch -d '3 days ago' a.txt; touch -d '40 minutes ago' b.c
+find . -mtime +2
+find . -mtime 3
+find . -mtime -1 -type f | sort
+find . -mmin +30 -type f | sort
+find . -mmin -60 -name b.c
+find . -newermt '2 days ago' -type f | sort
+find . ! -newermt '1 day ago' -type f
+## STDOUT:
+./a.txt
+./a.txt
+./.h/hidden
+./b.c
+./d/e/three.c
+./d/e/two.TXT
+./d/one.txt
+./a.txt
+./b.c
+./b.c
+./.h/hidden
+./b.c
+./d/e/three.c
+./d/e/two.TXT
+./d/one.txt
+./a.txt
+## END
+
+#### newer than a file
+touch -d 2020-01-01 old; touch -d 2020-01-02 ref; touch -d 2020-01-03 new
+find old ref new -newer ref
+find old ref new -newermt 2020-01-01
+find . -newer nope
+## STDOUT:
+new
+ref
+new
+## END
+## STDERR:
+find: 'nope': No such file or directory
+## END
+## status: 1
+## FILES:
+new:
+old:
+ref:
+## END
+
+#### permissions
+chmod 600 a.txt; chmod 755 b.c
+find . -type f -perm 600
+find . -type f -perm -u+x
+find . -type f -perm /111
+find . -type f -perm 755
+find . -perm 9
+## STDOUT:
+./a.txt
+./b.c
+./b.c
+./b.c
+## END
+## STDERR:
+find: invalid mode '9'
+## END
+## status: 1
+## FILES:
+a.txt [600]: aaa\n
+b.c [755]:
+## END
+
+#### readable, writable, executable
+chmod 755 b.c
+find . -type f -executable
+find . -maxdepth 1 -readable -name '*.txt'
+find . -maxdepth 1 -writable -name '*.txt'
+## STDOUT:
+./b.c
+./a.txt
+./a.txt
+## END
+## FILES:
+b.c [755]:
+## END
+
+#### exec for each
+find . -name '*.txt' -exec echo got {} \; | sort
+find d -name 'one*' -exec sh -c 'echo "$1"' _ {} \;
+find . -name a.txt -exec echo x{}x{} \;
+## STDOUT:
+got ./a.txt
+got ./d/one.txt
+d/one.txt
+x./a.txtx./a.txt
+## END
+
+#### exec for many
+find d -type f -exec echo {} + | tr ' ' '\n' | sort
+find . -name '*.c' -exec basename -a {} + | sort
+## STDOUT:
+d/e/three.c
+d/e/two.TXT
+d/one.txt
+b.c
+three.c
+## END
+
+#### exec's status is a test
+find . -type f -exec grep -q 1 {} \; -print
+find . -name a.txt -exec false \; -print
+find . -name a.txt -exec false {} + ; echo $?
+## STDOUT:
+./d/one.txt
+1
+## END
+
+#### execdir
+find d -name one.txt -execdir echo {} \;
+find d -name one.txt -execdir pwd \;
+## STDOUT:
+./one.txt
+/home/user/d
+## END
+
+#### a missing command
+find a.txt -exec nosuchcommand {} \;
+echo $?
+## STDOUT:
+0
+## END
+## STDERR:
+find: 'nosuchcommand': No such file or directory
+## END
+
+#### delete
+find . -name '*.c' -delete
+find d -delete
+## FILES:
+b.c removed
+d/e/three.c removed
+d/e/two.TXT removed
+d/one.txt removed
+## END
+
+#### delete fails on what is not empty
+find d -name e -delete
+## STDERR:
+find: cannot delete 'd/e': Directory not empty
+## END
+## status: 1
+
+#### print0
+find . -name '*.txt' -print0 | tr '\0' '\n' | sort
+## STDOUT:
+./a.txt
+./d/one.txt
+## END
+
+#### printf
+find . -name a.txt -printf '%p|%f|%h|%P|%s|%d|%y|%m|%M\n'
+find d -type d -printf '%p %d %H\n' | sort
+find . -name a.txt -printf '%u %g %U %G %n\n'
+touch -d '2020-01-02 03:04:05' a.txt
+find a.txt -printf '%TY-%Tm-%Td %TH:%TM %T@\n'
+find a.txt -printf '%t\n'
+find a.txt -printf 'tab\tnl\\ %% [%5s] [%-5s] \101\n'
+ln -s a.txt l; find l -printf '%l %y %Y\n'
+find a.txt -printf 'no newline'
+## stdout-escaped: ./a.txt|a.txt|.|a.txt|4|1|f|644|-rw-r--r--\nd 0 d\nd/e 1 d\nuser user 1000 1000 1\n2020-01-02 03:04 1577934245.0000000000\nThu Jan  2 03:04:05.0000000000 2020\ntab\tnl\\ % [    4] [4    ] A\na.txt l f\nno newline
+## FILES:
+l -> a.txt
+## END
+
+#### ls format
+touch -d '2020-01-02 03:04:05' a.txt
+find a.txt -ls | sed 's/^ *[0-9]* *//'
+## STDOUT:
+4 -rw-r--r--   1 user     user            4 Jan  2  2020 a.txt
+## END
+
+#### files of output
+find a.txt -fprint out
+find a.txt -fprintf out2 '%f\n'
+find a.txt -fprint0 out3
+## FILES:
+out: a.txt\n
+out2: a.txt\n
+out3: a.txt\x00
+## END
+
+#### quit
+find a.txt b.c -quit
+find a.txt b.c -print -quit
+## STDOUT:
+a.txt
+## END
+
+#### links
+ln -s d dl
+find dl
+find -L dl | sort
+find -H dl | sort
+find dl/ | sort
+find . -lname '*d*'
+find -L . -type l
+find . -xtype d | sort
+## STDOUT:
+dl
+dl
+dl/e
+dl/e/three.c
+dl/e/two.TXT
+dl/one.txt
+dl
+dl/e
+dl/e/three.c
+dl/e/two.TXT
+dl/one.txt
+dl/
+dl/e
+dl/e/three.c
+dl/e/two.TXT
+dl/one.txt
+./dl
+.
+./.h
+./d
+./d/e
+./dl
+## END
+## FILES:
+dl -> d
+## END
+
+#### broken links with -L
+ln -s nowhere l
+find -L l -type l
+find . -xtype l
+## STDOUT:
+l
+./l
+## END
+## FILES:
+l -> nowhere
+## END
+
+#### a loop
+ln -s .. d/up
+find -L d 2>&1 | sort
+## STDOUT:
+d
+d/e
+d/e/three.c
+d/e/two.TXT
+d/one.txt
+d/up
+d/up/.h
+d/up/.h/hidden
+d/up/a.txt
+d/up/b.c
+find: File system loop detected; 'd/up/d' is part of the same file system loop as 'd'.
+## END
+## FILES:
+d/up -> ..
+## END
+
+#### same file
+ln a.txt hard
+find . -samefile a.txt | sort
+find . -links 2 | sort
+find . -inum "$(stat -c %i a.txt)" | sort
+## STDOUT:
+./a.txt
+./hard
+./.h
+./a.txt
+./d/e
+./hard
+./a.txt
+./hard
+## END
+## FILES:
+hard: aaa\n
+## END
+
+#### users and groups
+find a.txt -user user
+find a.txt -uid 1000
+find a.txt -group user
+find a.txt -gid 1000
+find a.txt -nouser
+find a.txt -user nosuchuser
+## STDOUT:
+a.txt
+a.txt
+a.txt
+a.txt
+## END
+## STDERR:
+find: 'nosuchuser' is not the name of a known user
+## END
+## status: 1
+
+#### true and false
+find a.txt -true
+find a.txt -false -o -print
+## STDOUT:
+a.txt
+a.txt
+## END
+
+#### errors in expressions
+find . -bogus
+find . -name
+find . -type x
+find . -maxdepth x
+find . \( -name a
+find . -name a \)
+find . -exec echo {}
+find . -size 5q
+find . -o -name a
+## STDERR:
+find: unknown predicate `-bogus'
+find: missing argument to `-name'
+find: Unknown argument to -type: x
+find: Expected a positive decimal integer argument to -maxdepth, but got 'x'
+find: invalid expression; I was expecting to find a ')' somewhere but did not see one.
+find: you have too many ')'
+find: missing argument to `-exec'
+find: invalid -size type `q'
+find: invalid expression; you have used a binary operator '-o' with nothing before it.
+## END
+## status: 1
+
+#### an option after a path's test
+find . -name a.txt -maxdepth 1
+## STDOUT:
+./a.txt
+## END
+
+#### a missing start
+find nope
+echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+find: 'nope': No such file or directory
+## END
+
+#### an unreadable directory
+chmod 000 d
+find d
+chmod 755 d
+## STDOUT:
+d
+## END
+## STDERR:
+find: 'd': Permission denied
+## END
+
+#### names with slashes never match
+find . -name d/e
+
+#### option order and unknown options
+find -Z .
+find --version | head -n 1
+## STDOUT:
+find (GNU findutils) 4.9.0
+## END
+## STDERR:
+find: unknown predicate `-Z'
+## END
+
+#### a pattern with brackets and backslashes
+touch 'x[1]'
+find . -name 'x\[1\]'
+find . -name 'x[[]1]'
+find . -name '[!a-x.]*'
+## STDOUT:
+./x[1]
+./x[1]
+## END
+## FILES:
+x[1]:
+## END
+
+#### odd names are quoted only for terminals
+touch $'a\nb'
+find . -name 'a*b' | od -An -c
+## STDOUT:
+   .   /   a  \n   b  \n
+## END
+## FILES:
+a\nb:
+## END
+
+#### ok asks
+## STDIN:
+y
+n
+## END
+find a.txt b.c -ok echo run {} \;
+## STDOUT:
+run a.txt
+## END
+## stderr-escaped: < echo ... a.txt > ? < echo ... b.c > ? 
+
+#### daystart, amin, cmin
+touch -a -d '2 hours ago' a.txt
+find a.txt -amin +60
+find a.txt -amin -60
+find a.txt -cmin -5
+find a.txt -daystart -mtime 0
+find a.txt -atime -2 -ctime -2
+## STDOUT:
+a.txt
+a.txt
+a.txt
+a.txt
+## END
+
+#### files0-from
+printf 'a.txt\0d' | find -files0-from - -maxdepth 0
+## STDOUT:
+a.txt
+d
+## END
+
+#### used, fstype and context
+find a.txt -fstype nosuch
+
+#### deep trees
+mkdir -p x/x/x/x/x/x/x/x/x/x
+find x | wc -l
+find x -name x -printf '%d ' | tr ' ' '\n' | sort -n | tail -n 1
+## STDOUT:
+10
+9
+## END
+## FILES:
+x/
+x/x/
+x/x/x/
+x/x/x/x/
+x/x/x/x/x/
+x/x/x/x/x/x/
+x/x/x/x/x/x/x/
+x/x/x/x/x/x/x/x/
+x/x/x/x/x/x/x/x/x/
+x/x/x/x/x/x/x/x/x/x/
+## END
+
+#### trailing slashes of starts
+find d/ -maxdepth 1 | sort
+find d// -name one.txt
+find ./d/e/.. -maxdepth 1 | sort
+## STDOUT:
+d/
+d/e
+d/one.txt
+d//one.txt
+./d/e/..
+./d/e/../e
+./d/e/../one.txt
+## END

@@ -1,0 +1,908 @@
+# grep: print lines that match.
+## FILE: a.txt
+apple
+Banana
+cherry pie
+apple pie
+date
+## END
+## FILE: b.txt
+apple juice
+beet
+## END
+## FILE: d/one.txt
+needle here
+## END
+## FILE: d/sub/three.txt
+needle three
+## END
+## FILE: d/two.c
+no match
+needle
+## END
+
+#### matching lines
+grep apple a.txt
+grep pie < a.txt
+cat a.txt | grep an
+## STDOUT:
+apple
+apple pie
+cherry pie
+apple pie
+Banana
+## END
+
+#### status
+grep -q apple a.txt; echo $?
+grep -q zzz a.txt; echo $?
+grep -q apple nope; echo $?
+grep -q apple a.txt nope; echo $?
+grep -q apple nope a.txt; echo $?
+## STDOUT:
+0
+1
+2
+0
+0
+## END
+## STDERR:
+grep: nope: No such file or directory
+grep: nope: No such file or directory
+## END
+
+#### several files
+grep apple a.txt b.txt
+grep -h apple a.txt b.txt
+grep -H apple a.txt
+## STDOUT:
+a.txt:apple
+a.txt:apple pie
+b.txt:apple juice
+apple
+apple pie
+apple juice
+a.txt:apple
+a.txt:apple pie
+## END
+
+#### ignore case
+grep -i banana a.txt
+grep -y BANANA a.txt
+grep --ignore-case APPLE a.txt
+grep -i --no-ignore-case banana a.txt; echo $?
+## STDOUT:
+Banana
+Banana
+apple
+apple pie
+1
+## END
+
+#### invert
+grep -v apple a.txt
+grep --invert-match -c apple a.txt
+## STDOUT:
+Banana
+cherry pie
+date
+3
+## END
+
+#### count
+grep -c apple a.txt
+grep -c apple a.txt b.txt
+grep -c zzz a.txt; echo $?
+## STDOUT:
+2
+a.txt:2
+b.txt:1
+0
+1
+## END
+
+#### line numbers
+grep -n pie a.txt
+grep -n apple a.txt b.txt
+grep --line-number date a.txt
+## STDOUT:
+3:cherry pie
+4:apple pie
+a.txt:1:apple
+a.txt:4:apple pie
+b.txt:1:apple juice
+5:date
+## END
+
+#### byte offsets
+grep -b pie a.txt
+grep -ob p a.txt
+## STDOUT:
+13:cherry pie
+24:apple pie
+1:p
+2:p
+20:p
+25:p
+26:p
+30:p
+## END
+
+#### only the match
+grep -o 'ap*' a.txt
+grep -on pie a.txt
+grep -o 'x*' b.txt; echo $?
+grep -oh apple a.txt b.txt
+grep -ov apple a.txt; echo $?
+echo aaa | grep -o a
+echo abcabc | grep -o 'b.\?'
+## STDOUT:
+app
+a
+a
+a
+app
+a
+3:pie
+4:pie
+0
+apple
+apple
+apple
+0
+a
+a
+a
+bc
+bc
+## END
+
+#### file names
+grep -l apple a.txt b.txt d/one.txt
+grep -L apple a.txt b.txt d/one.txt; echo $?
+grep --files-with-matches apple a.txt
+grep --files-without-match apple a.txt; echo $?
+grep -lc apple a.txt
+grep -lv apple a.txt
+## STDOUT:
+a.txt
+b.txt
+d/one.txt
+0
+a.txt
+0
+a.txt
+a.txt
+## END
+
+#### words and lines
+printf 'cat\nconcat\ncat-food\nthe cat\n' > w
+grep -w cat w
+grep -x cat w
+grep -wo cat w
+grep --word-regexp cat w
+grep --line-regexp 'the cat' w
+## STDOUT:
+cat
+cat-food
+the cat
+cat
+cat
+cat
+cat
+cat
+cat-food
+the cat
+the cat
+## END
+## FILES:
+w: cat\nconcat\ncat-food\nthe cat\n
+## END
+
+#### words at odd places
+echo 'foo_bar foo bar_foo' | grep -wo foo
+echo 'ab abc' | grep -wo 'ab*c*'
+echo 'a.b' | grep -w '\.'; echo $?
+## STDOUT:
+foo
+ab
+abc
+1
+## END
+
+#### maximum
+grep -m 1 apple a.txt
+grep -m1 apple a.txt b.txt
+grep --max-count=0 apple a.txt; echo $?
+grep -c -m 1 apple a.txt
+## STDOUT:
+apple
+a.txt:apple
+b.txt:apple juice
+1
+1
+## END
+
+#### the rest of input after -m
+printf 'x\na\nb\n' > f
+{ grep -m 1 x; cat; } < f
+## STDOUT:
+x
+a
+b
+## END
+## FILES:
+f: x\na\nb\n
+## END
+
+#### context
+seq 10 | grep -A 1 5
+seq 10 | grep -B 1 5
+seq 10 | grep -C 1 5
+seq 10 | grep -1 5
+seq 10 | grep -A1 -e 2 -e 3 -e 8
+seq 10 | grep -n -A 1 3
+seq 10 | grep --after-context=1 --before-context=2 5
+## STDOUT:
+5
+6
+4
+5
+4
+5
+6
+4
+5
+6
+2
+3
+4
+--
+8
+9
+3:3
+4-4
+3
+4
+5
+6
+## END
+
+#### context of several files
+grep -A 1 apple a.txt b.txt
+grep -n -B 1 pie a.txt
+## STDOUT:
+a.txt:apple
+a.txt-Banana
+--
+a.txt:apple pie
+a.txt-date
+--
+b.txt:apple juice
+b.txt-beet
+2-Banana
+3:cherry pie
+4:apple pie
+## END
+
+#### group separator
+seq 10 | grep -A 1 -e 2 -e 7 --group-separator='****'
+seq 10 | grep -A 1 -e 2 -e 7 --no-group-separator
+## STDOUT:
+2
+3
+****
+7
+8
+2
+3
+7
+8
+## END
+
+#### context of inverted matches
+seq 5 | grep -v -A 1 3
+seq 9 | grep -c -A 2 5
+## STDOUT:
+1
+2
+3
+4
+5
+1
+## END
+
+#### recursive
+grep -r needle d | sort
+grep -rl needle d | sort
+grep -R needle d | sort
+grep -rn needle d | sort
+grep -r needle | sort
+grep -rh needle d | sort
+grep --recursive -c needle d | sort
+## STDOUT:
+d/one.txt:needle here
+d/sub/three.txt:needle three
+d/two.c:needle
+d/one.txt
+d/sub/three.txt
+d/two.c
+d/one.txt:needle here
+d/sub/three.txt:needle three
+d/two.c:needle
+d/one.txt:1:needle here
+d/sub/three.txt:1:needle three
+d/two.c:2:needle
+d/one.txt:needle here
+d/sub/three.txt:needle three
+d/two.c:needle
+needle
+needle here
+needle three
+d/one.txt:1
+d/sub/three.txt:1
+d/two.c:1
+## END
+
+#### recursive with patterns of names
+grep -r --include='*.txt' needle d | sort
+grep -r --exclude='*.txt' needle d
+grep -r --exclude-dir=sub needle d | sort
+grep -r --include='*.c' --include='three*' needle d | sort
+## STDOUT:
+d/one.txt:needle here
+d/sub/three.txt:needle three
+d/two.c:needle
+d/one.txt:needle here
+d/two.c:needle
+d/sub/three.txt:needle three
+d/two.c:needle
+## END
+
+#### a directory
+grep x d
+grep -d skip x d; echo $?
+grep -d recurse needle d | sort
+grep -s x d; echo $?
+grep --directories=read x d
+## STDOUT:
+1
+d/one.txt:needle here
+d/sub/three.txt:needle three
+d/two.c:needle
+2
+## END
+## STDERR:
+grep: d: Is a directory
+grep: d: Is a directory
+## END
+## status: 2
+
+#### links while recursing
+ln -s d l
+grep -r needle l | sort
+mkdir e; ln -s ../a.txt e/l
+grep -r apple e; echo $?
+grep -R apple e
+## STDOUT:
+l/one.txt:needle here
+l/sub/three.txt:needle three
+l/two.c:needle
+1
+e/l:apple
+e/l:apple pie
+## END
+## FILES:
+e/
+e/l -> ../a.txt
+l -> d
+## END
+
+#### patterns
+grep -e apple -e date a.txt
+grep 'apple
+date' a.txt
+printf 'apple\ndate\n' > pats
+grep -f pats a.txt
+grep -f pats -e Ban a.txt
+grep -f /dev/null a.txt; echo $?
+grep '' b.txt
+grep -f nope a.txt
+## STDOUT:
+apple
+apple pie
+date
+apple
+apple pie
+date
+apple
+apple pie
+date
+apple
+Banana
+apple pie
+date
+1
+apple juice
+beet
+## END
+## STDERR:
+grep: nope: No such file or directory
+## END
+## status: 2
+## FILES:
+pats: apple\ndate\n
+## END
+
+#### fixed strings
+printf 'a.c\nabc\na*c\n' | grep -F a.c
+printf 'a.c\nabc\na*c\n' | grep -F 'a*c'
+printf 'a.c\nabc\n' | grep --fixed-strings -e . -e x
+printf 'abc\nxabcx\n' | grep -Fx abc
+printf 'abc\nabcd\n' | grep -Fw abc
+printf 'ABC\n' | grep -Fi abc
+printf 'abc\n' | fgrep b
+## STDOUT:
+a.c
+a*c
+a.c
+abc
+abc
+ABC
+abc
+## END
+
+#### basic expressions
+printf 'ac\nabc\nabbc\n' | grep 'ab*c'
+printf 'ac\nabc\nabbc\n' | grep 'ab\+c'
+printf 'ac\nabc\nabbc\n' | grep 'ab\?c'
+printf 'ab\nabab\n' | grep '\(ab\)\{2\}'
+printf 'a\nb\nc\n' | grep 'a\|b'
+printf 'a+b\na|b\n' | grep 'a+b'
+printf 'a*\n*\n' | grep '^*'
+printf 'x\n' | grep 'x\{1,2\}'
+## STDOUT:
+ac
+abc
+abbc
+abc
+abbc
+ac
+abc
+abab
+a
+b
+a+b
+*
+x
+## END
+
+#### extended expressions
+printf 'ac\nabc\nabbc\n' | grep -E 'ab+c'
+printf 'ac\nabc\nabbc\n' | grep -E 'ab?c'
+printf 'ab\nabab\n' | grep -E '^(ab){2}$'
+printf 'a\nb\nc\n' | grep -E 'a|b'
+printf 'a{1\n' | grep -E 'a{1'
+printf 'ab\n' | grep -E '()ab'
+printf 'a(b\n' | grep -E 'a\(b'
+printf 'aaa\n' | egrep -o 'a{2,}'
+## STDOUT:
+abc
+abbc
+ac
+abc
+abab
+a
+b
+a{1
+ab
+a(b
+aaa
+## END
+
+#### back-references
+printf 'abab\nabcd\n' | grep '\(ab\)\1'
+printf 'aa\nab\nbb\n' | grep -E '^(.)\1$'
+printf 'xyzzy\n' | grep -o '\(.\)\1'
+## STDOUT:
+abab
+aa
+bb
+zz
+## END
+
+#### anchors
+printf 'ab\nba\n' | grep '^a'
+printf 'ab\nba\n' | grep 'a$'
+printf 'a^b\na$b\n' | grep 'a^b'
+printf 'a$b\n' | grep 'a$b'
+printf '\n' | grep -c '^$'
+printf 'ab\n' | grep -E 'x|^a'
+## STDOUT:
+ab
+ba
+a^b
+a$b
+1
+ab
+## END
+
+#### brackets
+printf 'a]\na-\nb^\n' | grep '[]]'
+printf 'a]\na-\nb^\n' | grep '[a-]$'
+printf 'b^\nb\n' | grep '[x^]'
+printf 'a\n1\n' | grep '[[:digit:]]'
+printf 'a\n1\n' | grep '[^[:alpha:]]'
+printf 'a\\\n' | grep '[\]'
+printf 'b\n' | grep '[[.b.]]'
+printf 'b\n' | grep '[[=b=]]'
+## STDOUT:
+a]
+a-
+b^
+1
+1
+a\
+b
+b
+## END
+
+#### escapes of GNU
+printf 'foo bar\nfoobar\n' | grep 'foo\b'
+printf 'foo bar\nfoobar\n' | grep 'foo\B'
+printf 'foo bar\nfoobar\n' | grep '\<bar'
+printf 'foo bar\nfoobar\n' | grep 'foo\>'
+printf 'a b\n' | grep -o '\w'
+printf 'a b\n' | grep -c 'a\sb'
+printf 'a-b\n' | grep -o '\W'
+printf 'ab\n' | grep -c 'a\Sb\?'
+## STDOUT:
+foo bar
+foobar
+foo bar
+foo bar
+a
+b
+1
+-
+1
+## END
+
+#### Perl expressions
+printf 'a1\nb2\n' | grep -P '\d'
+printf 'foobar\nfoobaz\n' | grep -P 'foo(?=bar)'
+printf 'foobar\nfoobaz\n' | grep -oP 'foo\K...'
+printf 'foobar\nxbar\n' | grep -P '(?<!foo)bar'
+printf 'aXb\n' | grep -oP '(?i)x'
+printf 'aaa\n' | grep -oP 'a+?'
+printf 'key=val\n' | grep -oP '(?<=key=)\w+'
+printf 'a\tb\n' | grep -cP 'a\tb'
+printf 'abab\n' | grep -P '^(ab)\1$'
+## STDOUT:
+a1
+b2
+foobar
+bar
+baz
+xbar
+X
+a
+a
+a
+val
+1
+abab
+## END
+
+#### NUL data
+printf 'a\0b\0ab\0' | grep -z a | tr '\0' '\n'
+printf 'x\ny\0z\0' | grep -zc y
+## STDOUT:
+a
+ab
+1
+## END
+
+#### a NUL after names
+grep -lZ apple a.txt b.txt | od -An -c
+grep -Z apple a.txt b.txt | tr '\0' '|'
+## STDOUT:
+   a   .   t   x   t  \0   b   .   t   x   t  \0
+a.txt|apple
+a.txt|apple pie
+b.txt|apple juice
+## END
+
+#### binary files
+printf 'abc\0def\n' > bin
+grep abc bin
+grep -a abc bin | od -An -c
+grep -c abc bin
+grep -I abc bin; echo $?
+grep -U abc bin
+grep --binary-files=without-match abc bin; echo $?
+grep --binary-files=text -o def bin
+grep -v zzz bin
+grep -q abc bin; echo $?
+grep --binary-files=x abc bin
+## STDOUT:
+   a   b   c  \0   d   e   f  \n
+1
+1
+1
+def
+0
+## END
+## STDERR:
+grep: bin: binary file matches
+grep: bin: binary file matches
+grep: bin: binary file matches
+grep: unknown binary-files type
+## END
+## status: 2
+## FILES:
+bin: abc\x00def\n
+## END
+
+#### invalid bytes in a UTF-8 locale
+## locale: UTF-8
+printf 'ab\377c\n' > bin
+grep b bin
+grep -a b bin | od -An -c
+## STDOUT:
+   a   b 377   c  \n
+## END
+## STDERR:
+grep: bin: binary file matches
+## END
+## FILES:
+bin: ab\xffc\n
+## END
+
+#### missing files
+grep x nope
+grep -s x nope; echo $?
+grep --no-messages x nope a.txt; echo $?
+## STDOUT:
+2
+2
+## END
+## STDERR:
+grep: nope: No such file or directory
+## END
+
+#### quiet stops
+yes | grep -q y; echo $?
+grep --quiet apple a.txt; grep --silent apple a.txt; echo $?
+## STDOUT:
+0
+0
+## END
+
+#### labels for stdin
+echo apple | grep -H apple
+echo apple | grep -H --label=in apple
+echo apple | grep -c --label=in -H apple -
+grep apple - b.txt < a.txt
+## STDOUT:
+(standard input):apple
+in:apple
+in:1
+(standard input):apple
+(standard input):apple pie
+b.txt:apple juice
+## END
+
+#### initial tab
+grep -T apple a.txt b.txt
+grep -nT apple a.txt
+## STDOUT:
+a.txt:	apple
+a.txt:	apple pie
+b.txt:	apple juice
+ 1:	apple
+ 4:	apple pie
+## END
+
+#### line buffered
+echo a | grep --line-buffered a
+## STDOUT:
+a
+## END
+
+#### colour
+grep --color=always apple a.txt
+grep --color=always -n pie a.txt b.txt
+grep --colour=always -v apple b.txt
+grep --color=auto apple a.txt
+grep --color=always -o p b.txt
+seq 3 | grep --color=always -A 1 1
+## stdout-escaped: \x1b[01;31m\x1b[Kapple\x1b[m\x1b[K\n\x1b[01;31m\x1b[Kapple\x1b[m\x1b[K pie\n\x1b[35m\x1b[Ka.txt\x1b[m\x1b[K\x1b[36m\x1b[K:\x1b[m\x1b[K\x1b[32m\x1b[K3\x1b[m\x1b[K\x1b[36m\x1b[K:\x1b[m\x1b[Kcherry \x1b[01;31m\x1b[Kpie\x1b[m\x1b[K\n\x1b[35m\x1b[Ka.txt\x1b[m\x1b[K\x1b[36m\x1b[K:\x1b[m\x1b[K\x1b[32m\x1b[K4\x1b[m\x1b[K\x1b[36m\x1b[K:\x1b[m\x1b[Kapple \x1b[01;31m\x1b[Kpie\x1b[m\x1b[K\nbeet\napple\napple pie\n\x1b[01;31m\x1b[Kp\x1b[m\x1b[K\n\x1b[01;31m\x1b[Kp\x1b[m\x1b[K\n\x1b[01;31m\x1b[K1\x1b[m\x1b[K\n2\n
+
+#### GREP_COLORS
+GREP_COLORS='mt=4' grep --color=always ap b.txt
+GREP_COLORS='ms=1:fn=2:ln=3:se=7' grep -nH --color=always ap b.txt
+## stdout-escaped: \x1b[4m\x1b[Kap\x1b[m\x1b[Kple juice\n\x1b[2m\x1b[Kb.txt\x1b[m\x1b[K\x1b[7m\x1b[K:\x1b[m\x1b[K\x1b[3m\x1b[K1\x1b[m\x1b[K\x1b[7m\x1b[K:\x1b[m\x1b[K\x1b[1m\x1b[Kap\x1b[m\x1b[Kple juice\n
+
+#### errors: options
+grep
+grep -y
+grep --bogus x
+grep -A x y
+grep -m x y a.txt
+grep -E -F x a.txt
+grep -P -E x a.txt
+grep -C -1 x
+## STDERR:
+Usage: grep [OPTION]... PATTERNS [FILE]...
+Try 'grep --help' for more information.
+Usage: grep [OPTION]... PATTERNS [FILE]...
+Try 'grep --help' for more information.
+grep: unrecognized option '--bogus'
+Usage: grep [OPTION]... PATTERNS [FILE]...
+Try 'grep --help' for more information.
+grep: x: invalid context length argument
+grep: invalid max count
+grep: conflicting matchers specified
+grep: conflicting matchers specified
+grep: -1: invalid context length argument
+## END
+## status: 2
+
+#### errors: expressions
+echo | grep '['
+echo | grep '[a'
+echo | grep '\('
+echo | grep -E '('
+echo | grep -E 'a)'; echo $?
+echo | grep 'a\{1'
+echo | grep 'a\{2,1\}'
+echo | grep '[[:bogus:]]'
+echo | grep '[:space:]'
+echo | grep '\1'
+echo | grep '[b-a]'
+echo | grep -E 'a**'; echo $?
+echo | grep -E '*a'; echo $?
+echo | grep 'a\'
+echo | grep -P '('
+## STDOUT:
+1
+
+0
+1
+## END
+## STDERR:
+grep: Invalid regular expression
+grep: Unmatched [, [^, [:, [., or [=
+grep: Unmatched ( or \(
+grep: Unmatched ( or \(
+grep: Unmatched \{
+grep: Invalid content of \{\}
+grep: Invalid character class name
+grep: character class syntax is [[:space:]], not [:space:]
+grep: Invalid back reference
+grep: Invalid range end
+grep: warning: * at start of expression
+grep: Trailing backslash
+grep: missing closing parenthesis
+## END
+## status: 2
+
+#### stray backslashes
+echo 'a-b' | grep 'a\-b'
+echo ad | grep 'a\d'
+## STDOUT:
+a-b
+ad
+## END
+
+#### output file is input
+grep apple a.txt >> a.txt
+echo $?
+## STDOUT:
+2
+## END
+## STDERR:
+grep: a.txt: input file is also the output
+## END
+
+#### a dash pattern
+printf -- '-x\n' | grep -- -x
+printf -- '-x\n' | grep -e -x
+## STDOUT:
+-x
+-x
+## END
+
+#### carriage returns stay
+printf 'a\r\nb\r\n' | grep 'a' | od -An -c
+printf 'a\r\n' | grep -c 'a$'
+## STDOUT:
+   a  \r  \n
+0
+## END
+## status: 1
+
+#### no final newline
+printf 'ab' | grep a | od -An -c
+printf 'a\nb' | grep -v a | od -An -c
+## STDOUT:
+   a   b  \n
+   b  \n
+## END
+
+#### options after operands
+grep apple a.txt -n
+POSIXLY_CORRECT=1 grep apple a.txt -n
+## STDOUT:
+1:apple
+4:apple pie
+a.txt:apple
+a.txt:apple pie
+## END
+## STDERR:
+grep: -n: No such file or directory
+## END
+## status: 2
+
+#### multibyte
+## locale: UTF-8
+printf 'é\nE\nÉ\n' | grep -i é
+printf 'é\nab\n' | grep -x '.'
+printf 'naïve\n' | grep -o 'n.\{2\}v'
+printf 'éa\n' | grep -o '[[:alpha:]]*'
+printf 'ÄÖ\n' | grep -io 'äö'
+printf '日本語\n' | grep -w 日本語
+printf 'aéb\n' | grep -ob b
+printf 'straße\n' | grep -o '\w\+'
+## STDOUT:
+é
+É
+é
+naïv
+éa
+ÄÖ
+日本語
+3:b
+straße
+## END
+
+#### many alternatives take the longest
+echo abcd | grep -oE 'a|ab|abc'
+echo foobar | grep -oE 'foo|foobar'
+echo xyz | grep -oE '(x|xy)(z|yz)?'
+## STDOUT:
+abc
+foobar
+xyz
+## END
+
+#### interval corners
+echo aaaa | grep -oE 'a{2}'
+echo aaaa | grep -oE 'a{,2}'
+echo aaaa | grep -oE 'a{3,}'
+echo b | grep -oE 'a{0}b'
+## STDOUT:
+aa
+aa
+aa
+aa
+aaaa
+b
+## END
+
+#### version starts with its name
+grep -V | head -n 1
+## STDOUT:
+grep (GNU grep) 3.8
+## END
+
+#### nested quantifiers and groups
+echo abcabc | grep -oE '(a(b)c)+'
+echo aab | grep -oE '(a*)+b'
+echo ab | grep -E '(|a)b'
+## STDOUT:
+abcabc
+aab
+ab
+## END

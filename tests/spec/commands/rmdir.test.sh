@@ -1,0 +1,104 @@
+# rmdir: remove empty directories.
+
+#### empty directories
+mkdir a b
+rmdir a b
+
+#### not empty
+mkdir -p a/b
+rmdir a
+## STDERR:
+rmdir: failed to remove 'a': Directory not empty
+## END
+## status: 1
+## FILES:
+a/
+a/b/
+## END
+
+#### ignore what is not empty
+mkdir -p a/b
+rmdir --ignore-fail-on-non-empty a
+## FILES:
+a/
+a/b/
+## END
+
+#### parents
+mkdir -p a/b/c
+rmdir -p a/b/c
+
+#### parents that are not empty
+mkdir -p a/b/c a/x
+rmdir -p a/b/c
+## STDERR:
+rmdir: failed to remove directory 'a': Directory not empty
+## END
+## status: 1
+## FILES:
+a/
+a/x/
+## END
+
+#### verbose
+mkdir -p a/b
+rmdir -v a/b
+rmdir -pv a
+## STDOUT:
+rmdir: removing directory, 'a/b'
+rmdir: removing directory, 'a'
+## END
+
+#### missing and file
+touch f
+rmdir nope f
+## STDERR:
+rmdir: failed to remove 'nope': No such file or directory
+rmdir: failed to remove 'f': Not a directory
+## END
+## status: 1
+## FILES:
+f:
+## END
+
+#### no operand
+rmdir
+## STDERR:
+rmdir: missing operand
+Try 'rmdir --help' for more information.
+## END
+## status: 1
+
+#### unknown option
+rmdir -z a
+## STDERR:
+rmdir: invalid option -- 'z'
+Try 'rmdir --help' for more information.
+## END
+## status: 1
+
+#### trailing slash
+mkdir a
+rmdir a/
+
+#### a link to a directory
+mkdir a
+ln -s a l
+rmdir l
+rmdir l/
+## STDERR:
+rmdir: failed to remove 'l': Not a directory
+rmdir: failed to remove 'l/': Symbolic link not followed
+## END
+## status: 1
+## FILES:
+a/
+l -> a
+## END
+
+#### the current directory
+rmdir .
+mkdir d; cd d; rmdir ../d
+## STDERR:
+rmdir: failed to remove '.': Invalid argument
+## END

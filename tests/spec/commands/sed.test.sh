@@ -1,0 +1,1122 @@
+# sed: edit a stream.
+## FILE: in
+one
+two
+three
+four
+five
+## END
+
+#### substitute
+echo hello | sed s/l/L/
+echo hello | sed s/l/L/g
+echo hello | sed s/l/L/2
+echo llll | sed s/l/L/2g
+echo hello | sed 's|l|/|'
+echo hello | sed 's,e,\,,'
+## STDOUT:
+heLlo
+heLLo
+helLo
+lLLL
+he/lo
+h,llo
+## END
+
+#### replacement parts
+echo 'John Smith' | sed 's/\(.*\) \(.*\)/\2, \1/'
+echo hello | sed 's/ll/[&]/'
+echo hello | sed 's/ll/\&/'
+echo hello | sed -E 's/(h)(e)/\2\1/'
+echo ab | sed 's/\(a\)\|b/[\1]/g'
+## STDOUT:
+Smith, John
+he[ll]o
+he&o
+ehllo
+[a][]
+## END
+
+#### case conversion
+echo 'hello world' | sed 's/\w\+/\u&/g'
+echo 'HELLO' | sed 's/.*/\L&/'
+echo 'hello' | sed 's/.*/\U&/'
+echo 'hello world' | sed 's/\(\w*\) \(\w*\)/\U\1\E \2/'
+echo 'HELLO' | sed 's/\(.\)\(.*\)/\l\1\L\2/'
+echo 'foo bar' | sed -E 's/(\w+) (\w+)/\u\1 \U\2\Ex/'
+## STDOUT:
+Hello World
+hello
+HELLO
+HELLO world
+hello
+Foo BARx
+## END
+
+#### newlines in replacements
+echo a,b | sed 's/,/\n/'
+echo a,b | sed 's/,/\
+/'
+## STDOUT:
+a
+b
+a
+b
+## END
+
+#### flags of s
+echo Hello | sed s/h/J/i
+echo Hello | sed s/h/J/I
+sed -n 's/o/0/p' in
+sed -n 's/e/E/2p' in
+echo 'a.b' | sed 's/./x/;s/\./y/'
+sed 's/t/T/w out' in
+printf 'a\nb\n' | sed 'N;s/^b/X/M'
+printf 'a\nb\n' | sed 'N;s/a$/X/m'
+echo 'echo hi' | sed 's/hi/there/e'
+## STDOUT:
+Jello
+Jello
+0ne
+tw0
+f0ur
+threE
+xyb
+one
+Two
+Three
+four
+five
+a
+X
+X
+b
+there
+## END
+## FILES:
+out: Two\nThree\n
+## END
+
+#### print and quiet
+sed -n p in
+sed p in | head -n 4
+sed -n 2p in
+sed --quiet '$p' in
+sed --silent 1p in
+## STDOUT:
+one
+two
+three
+four
+five
+one
+one
+two
+two
+two
+five
+one
+## END
+
+#### delete
+sed 2d in
+sed '2,4d' in
+sed '$d' in
+sed /o/d in
+sed '/o/!d' in
+sed d in
+## STDOUT:
+one
+three
+four
+five
+one
+five
+one
+two
+three
+four
+three
+five
+one
+two
+four
+## END
+
+#### addresses
+sed -n '2,3p' in
+sed -n '/two/,/four/p' in
+sed -n '2,/f/p' in
+sed -n '/three/,$p' in
+sed -n '/two/,1p' in
+sed -n '4,2p' in
+sed -n '$!p' in
+sed -n '2!p' in
+sed -n '2,3!p' in
+## STDOUT:
+two
+three
+two
+three
+four
+two
+three
+four
+three
+four
+five
+two
+four
+one
+two
+three
+four
+one
+three
+four
+five
+one
+four
+five
+## END
+
+#### GNU addresses
+sed -n '1~2p' in
+sed -n '0~2p' in
+sed -n '2,+1p' in
+sed -n '2,~4p' in
+sed -n '0,/one/p' in
+sed -n '1,/one/p' in
+sed -n '/ONE/Ip' in
+sed -n '\,two,p' in
+sed -n '\xtwoxp' in
+sed -n '2,4{/three/p}' in
+## STDOUT:
+one
+three
+five
+two
+four
+two
+three
+two
+three
+four
+one
+one
+two
+three
+four
+five
+one
+two
+two
+three
+## END
+
+#### an empty regex is the last one
+sed -n '/two/s//2/p' in
+echo abab | sed 's/b/x/;s//y/'
+## STDOUT:
+2
+axay
+## END
+
+#### append, insert, change
+sed '2a\
+after' in
+sed '2i\
+before' in
+sed '2c\
+changed' in
+sed '2a after' in
+sed '2i before' in
+sed '2c changed' in
+sed '2,3c range' in
+sed '$!{2,3c each
+}' in
+sed '$a last' in
+sed '1i\  leading' in
+sed '2a\
+a\
+b' in
+## STDOUT:
+one
+two
+after
+three
+four
+five
+one
+before
+two
+three
+four
+five
+one
+changed
+three
+four
+five
+one
+two
+after
+three
+four
+five
+one
+before
+two
+three
+four
+five
+one
+changed
+three
+four
+five
+one
+range
+four
+five
+one
+each
+four
+five
+one
+two
+three
+four
+five
+last
+  leading
+one
+two
+three
+four
+five
+one
+two
+a
+b
+three
+four
+five
+## END
+
+#### a, i, c with one-liner in -e
+sed -e 'a\' -e 'text' in | head -n 2
+sed '1{i x
+}' in | head -n 2
+## STDOUT:
+one
+text
+x
+one
+## END
+
+#### quit
+sed 2q in
+sed -n '2{p;q}' in
+sed '2q5' in; echo $?
+sed 3Q in
+sed 'Q7' in; echo $?
+## STDOUT:
+one
+two
+two
+one
+two
+5
+one
+two
+7
+## END
+
+#### hold space
+sed -n '1!G;h;$p' in
+sed 'G' in | head -n 4
+sed -n 'H;${x;s/\n/,/g;p}' in
+sed 'x' in
+sed '1h;3g' in
+sed '1h;5G' in
+## STDOUT:
+five
+four
+three
+two
+one
+one
+
+two
+
+,one,two,three,four,five
+
+one
+two
+three
+four
+one
+two
+one
+four
+five
+one
+two
+three
+four
+five
+one
+## END
+
+#### next
+sed -n 'n;p' in
+sed 'n;d' in
+sed '$!N;s/\n/ /' in
+sed 'N;P;D' in
+sed N in
+sed '$!N;P;D' in | tail -n 1
+POSIXLY_CORRECT=1 sed N in
+## STDOUT:
+two
+four
+one
+three
+five
+one two
+three four
+five
+one
+two
+three
+four
+five
+one
+two
+three
+four
+five
+five
+one
+two
+three
+four
+## END
+
+#### branches
+echo aaa | sed ':a;s/a/b/;ta'
+echo aaa | sed -e ':x' -e 's/a/c/' -e 'tx'
+printf 'a\nb\n' | sed '/a/b;s/$/!/'
+printf 'a\nb\n' | sed '/a/bend;s/$/!/;:end'
+printf 'a\nb\n' | sed 's/a/x/;T;s/$/!/'
+sed ':a;N;$!ba;s/\n/+/g' in
+## STDOUT:
+bbb
+ccc
+a
+b!
+a
+b!
+x!
+b
+one+two+three+four+five
+## END
+
+#### translate
+echo hello | sed y/elo/310/
+echo 'a/b' | sed 'y,/,|,'
+echo 'a\b' | sed 'y/\\/x/'
+printf 'a b\n' | sed 'y/ /\n/'
+## STDOUT:
+h3110
+a|b
+axb
+a
+b
+## END
+
+#### line number and listing
+sed -n '$=' in
+sed = in | head -n 4
+printf 'a\tb\\\001\n' | sed -n l
+printf 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n' | sed -n l
+echo abcdefghij | sed -n 'l 5'
+echo abcdefghij | sed -n -l 5 l
+echo abc | sed -n 'l 1'
+printf 'a\n' | sed -n 'l 0'
+## STDOUT:
+5
+1
+one
+2
+two
+a\tb\\\001$
+aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\
+aaaaaaaaaaaaaaaaa$
+abcd\
+efgh\
+ij$
+abcd\
+efgh\
+ij$
+\
+a\
+b\
+c$
+a$
+## END
+
+#### reading files
+echo inserted > f
+sed '2r f' in
+sed 'r nope' in | head -n 1
+sed '$r f' in | tail -n 2
+sed '0r f' in
+sed '1R f' in | head -n 2
+echo x | sed 'r /dev/stdin' f
+## STDOUT:
+one
+two
+inserted
+three
+four
+five
+one
+five
+inserted
+inserted
+one
+two
+three
+four
+five
+one
+inserted
+inserted
+x
+## END
+## FILES:
+f: inserted\n
+## END
+
+#### writing files
+sed -n '/o/w out' in
+sed -n 'w /dev/stdout' in | head -n 1
+sed -n '1W w2' in
+sed -n '/one/w a
+/two/w b' in
+## STDOUT:
+one
+## END
+## FILES:
+a: one\n
+b: two\n
+out: one\ntwo\nfour\n
+w2: one\n
+## END
+
+#### in place
+cp in f
+sed -i s/o/0/ f
+cp in g
+sed -i.bak 2d g
+cp in h
+sed --in-place=.old '1d' h
+cp in k
+sed -n -i 2p k
+## FILES:
+f: 0ne\ntw0\nthree\nf0ur\nfive\n
+g: one\nthree\nfour\nfive\n
+g.bak: one\ntwo\nthree\nfour\nfive\n
+h: two\nthree\nfour\nfive\n
+h.old: one\ntwo\nthree\nfour\nfive\n
+k: two\n
+## END
+
+#### in place with a prefix for backups
+cp in f
+mkdir bak
+sed -i'bak/*.orig' 1d f
+## FILES:
+bak/
+bak/f.orig: one\ntwo\nthree\nfour\nfive\n
+f: two\nthree\nfour\nfive\n
+## END
+
+#### in place, several files each with its own numbers
+cp in f; cp in g
+sed -i '1d;$d' f g
+## FILES:
+f: two\nthree\nfour\n
+g: two\nthree\nfour\n
+## END
+
+#### separate
+sed -s -n '$p' in in
+sed -n '$p' in in
+sed -s -n '1F' in
+sed -n '1F' in
+echo | sed -n F
+## STDOUT:
+five
+five
+five
+in
+in
+-
+## END
+
+#### scripts from files
+printf 's/o/0/\n2d\n' > s.sed
+sed -f s.sed in
+sed --file=s.sed -e '1d' in
+printf '#n\n2p\n' > q.sed
+sed -f q.sed in
+printf '#!/bin/sed -f\ns/one/1/\n' > x.sed; chmod +x x.sed
+./x.sed in | head -n 1
+## STDOUT:
+0ne
+three
+f0ur
+five
+three
+f0ur
+five
+two
+1
+## END
+## FILES:
+q.sed: #n\n2p\n
+s.sed: s/o/0/\n2d\n
+x.sed [755]: #!/bin/sed -f\ns/one/1/\n
+## END
+
+#### #n on the first line
+sed '#n
+2p' in
+sed -e '#n' -e 2p in | head -n 3
+## STDOUT:
+two
+two
+## END
+
+#### extended expressions
+echo 'aab' | sed -E 's/a+/x/'
+echo 'aab' | sed -r 's/(a)(a)/\2-\1/'
+echo 'ab' | sed -E 's/(x|a)b/y/'
+echo 'a+b' | sed 's/a+b/x/'
+echo 'aab' | sed 's/a\+/x/'
+echo 'a{2}' | sed 's/a{2}/x/'
+## STDOUT:
+xb
+a-ab
+y
+x
+xb
+x
+## END
+
+#### NUL data
+printf 'a\0b\0' | sed -z s/^/x/ | tr '\0' '\n'
+printf 'a\nb\n' | sed -z 's/\n/,/g'
+## stdout-escaped: xa\nxb\na,b,
+
+#### no final newline
+printf 'a\nb' | sed s/b/c/ | od -An -c
+printf 'a' | sed p | od -An -c
+printf 'a' | sed '$a x' | od -An -c
+## STDOUT:
+   a  \n   c
+   a  \n   a
+   a  \n   x  \n
+## END
+
+#### several scripts
+sed -e s/o/0/ -e s/t/T/ in
+sed --expression=1d in | head -n 1
+sed 's/o/0/;s/e/3/;2d' in
+sed '
+# a comment
+s/one/1/   # another
+2d
+' in
+## STDOUT:
+0ne
+Tw0
+Three
+f0ur
+five
+two
+0n3
+thr3e
+f0ur
+fiv3
+1
+three
+four
+five
+## END
+
+#### blocks
+sed -n '2,4{/three/!p}' in
+sed '/two/{s/t/T/;s/o/0/}' in
+sed '1{2d};3{d}' in
+sed -n '/o/{=;p}' in
+## STDOUT:
+two
+four
+one
+Tw0
+three
+four
+five
+one
+two
+four
+five
+1
+one
+2
+two
+4
+four
+## END
+
+#### escapes
+echo 'a	b' | sed 's/\t/ /'
+echo ab | sed 's/a/\t/' | od -An -c
+echo ab | sed 's/\x61/x/'
+echo ab | sed 's/a/\x41/'
+echo 'a.b' | sed 's/\./\o101/'
+echo ab | sed 's/a/\d65/'
+echo 'a^b' | sed 's/a\^/x/'
+echo 'a' | sed 's/\x5e/b/'
+## STDOUT:
+a b
+  \t   b  \n
+xb
+Ab
+aAb
+Ab
+xb
+ba
+## END
+
+#### anchors and empties
+echo abc | sed 's/^/> /'
+echo abc | sed 's/$/ </'
+echo abc | sed 's/x*/-/g'
+echo baaac | sed 's/a*/x/g'
+echo 'hello world' | sed 's/\b/|/g'
+echo abc | sed 's/b*/X/2'
+## STDOUT:
+> abc
+abc <
+-a-b-c-
+xbxcx
+|hello| |world|
+aXc
+## END
+
+#### back-references in patterns
+echo abcabc | sed 's/\(abc\)\1/x/'
+echo aa | sed -E 's/(.)\1/<\1>/'
+## STDOUT:
+x
+<a>
+## END
+
+#### execute
+echo 'echo hi' | sed e
+printf 'a\nb\n' | sed '1e echo before'
+echo x | sed 's/x/echo y/e'
+## STDOUT:
+hi
+before
+a
+b
+y
+## END
+
+#### zap
+printf 'a\nb\n' | sed '1z'
+## STDOUT:
+
+b
+## END
+
+#### unbuffered, posix, debug and sandbox
+sed -u 2q in
+sed --posix s/o/0/ in | head -n 1
+sed --sandbox 'w x' in
+sed --sandbox 'e' in
+sed --sandbox 's/a/b/e' in
+sed --sandbox p in | head -n 1
+## STDOUT:
+one
+two
+0ne
+one
+## END
+## STDERR:
+sed: -e expression #1, char 1: e/r/w commands disabled in sandbox mode
+sed: -e expression #1, char 1: e/r/w commands disabled in sandbox mode
+sed: -e expression #1, char 7: e/r/w commands disabled in sandbox mode
+## END
+
+#### line wrap option
+echo abcdefghijkl | sed -n --line-length=6 l
+## STDOUT:
+abcde\
+fghij\
+kl$
+## END
+
+#### missing files
+sed p nope
+sed -n 1p nope in
+sed -i s/a/b/ nope; echo $?
+mkdir d; sed p d; sed -i p d
+## STDOUT:
+one
+2
+## END
+## STDERR:
+sed: can't read nope: No such file or directory
+sed: can't read nope: No such file or directory
+sed: can't read nope: No such file or directory
+sed: read error on d: Is a directory
+sed: couldn't edit d: not a regular file
+## END
+## status: 4
+## FILES:
+d/
+## END
+
+#### no script
+sed
+sed --bogus
+sed -y
+## STDERR:
+Usage: sed [OPTION]... {script-only-if-no-other-script} [input-file]...
+
+  -n, --quiet, --silent
+                 suppress automatic printing of pattern space
+      --debug
+                 annotate program execution
+  -e script, --expression=script
+                 add the script to the commands to be executed
+  -f script-file, --file=script-file
+                 add the contents of script-file to the commands to be executed
+  --follow-symlinks
+                 follow symlinks when processing in place
+  -i[SUFFIX], --in-place[=SUFFIX]
+                 edit files in place (makes backup if SUFFIX supplied)
+  -l N, --line-length=N
+                 specify the desired line-wrap length for the `l' command
+  --posix
+                 disable all GNU extensions.
+  -E, -r, --regexp-extended
+                 use extended regular expressions in the script
+                 (for portability use POSIX -E).
+  -s, --separate
+                 consider files as separate rather than as a single,
+                 continuous long stream.
+      --sandbox
+                 operate in sandbox mode (disable e/r/w commands).
+  -u, --unbuffered
+                 load minimal amounts of data from the input files and flush
+                 the output buffers more often
+  -z, --null-data
+                 separate lines by NUL characters
+      --help     display this help and exit
+      --version  output version information and exit
+
+If no -e, --expression, -f, or --file option is given, then the first
+non-option argument is taken as the sed script to interpret.  All
+remaining arguments are names of input files; if no input files are
+specified, then the standard input is read.
+
+GNU sed home page: <https://www.gnu.org/software/sed/>.
+General help using GNU software: <https://www.gnu.org/gethelp/>.
+sed: unrecognized option '--bogus'
+Usage: sed [OPTION]... {script-only-if-no-other-script} [input-file]...
+
+  -n, --quiet, --silent
+                 suppress automatic printing of pattern space
+      --debug
+                 annotate program execution
+  -e script, --expression=script
+                 add the script to the commands to be executed
+  -f script-file, --file=script-file
+                 add the contents of script-file to the commands to be executed
+  --follow-symlinks
+                 follow symlinks when processing in place
+  -i[SUFFIX], --in-place[=SUFFIX]
+                 edit files in place (makes backup if SUFFIX supplied)
+  -l N, --line-length=N
+                 specify the desired line-wrap length for the `l' command
+  --posix
+                 disable all GNU extensions.
+  -E, -r, --regexp-extended
+                 use extended regular expressions in the script
+                 (for portability use POSIX -E).
+  -s, --separate
+                 consider files as separate rather than as a single,
+                 continuous long stream.
+      --sandbox
+                 operate in sandbox mode (disable e/r/w commands).
+  -u, --unbuffered
+                 load minimal amounts of data from the input files and flush
+                 the output buffers more often
+  -z, --null-data
+                 separate lines by NUL characters
+      --help     display this help and exit
+      --version  output version information and exit
+
+If no -e, --expression, -f, or --file option is given, then the first
+non-option argument is taken as the sed script to interpret.  All
+remaining arguments are names of input files; if no input files are
+specified, then the standard input is read.
+
+GNU sed home page: <https://www.gnu.org/software/sed/>.
+General help using GNU software: <https://www.gnu.org/gethelp/>.
+sed: invalid option -- 'y'
+Usage: sed [OPTION]... {script-only-if-no-other-script} [input-file]...
+
+  -n, --quiet, --silent
+                 suppress automatic printing of pattern space
+      --debug
+                 annotate program execution
+  -e script, --expression=script
+                 add the script to the commands to be executed
+  -f script-file, --file=script-file
+                 add the contents of script-file to the commands to be executed
+  --follow-symlinks
+                 follow symlinks when processing in place
+  -i[SUFFIX], --in-place[=SUFFIX]
+                 edit files in place (makes backup if SUFFIX supplied)
+  -l N, --line-length=N
+                 specify the desired line-wrap length for the `l' command
+  --posix
+                 disable all GNU extensions.
+  -E, -r, --regexp-extended
+                 use extended regular expressions in the script
+                 (for portability use POSIX -E).
+  -s, --separate
+                 consider files as separate rather than as a single,
+                 continuous long stream.
+      --sandbox
+                 operate in sandbox mode (disable e/r/w commands).
+  -u, --unbuffered
+                 load minimal amounts of data from the input files and flush
+                 the output buffers more often
+  -z, --null-data
+                 separate lines by NUL characters
+      --help     display this help and exit
+      --version  output version information and exit
+
+If no -e, --expression, -f, or --file option is given, then the first
+non-option argument is taken as the sed script to interpret.  All
+remaining arguments are names of input files; if no input files are
+specified, then the standard input is read.
+
+GNU sed home page: <https://www.gnu.org/software/sed/>.
+General help using GNU software: <https://www.gnu.org/gethelp/>.
+## END
+## status: 1
+
+#### errors in commands
+sed k in
+sed 's/a/b' in
+sed 's/a' in
+sed s/a/b/gg in
+sed s/a/b/pp in
+sed s/a/b/0 in
+sed s/a/b/x in
+sed 's/\(a/b/' in
+sed 's/a/\1/' in
+sed '3' in
+sed '1,d' in
+sed 'p;p x' in
+sed '{p' in
+sed 'p}' in
+sed 'bnowhere' in
+sed ':' in
+sed 'y/ab/c/' in
+sed 'y/a/b' in
+sed '2,3=' in | head -n 3
+sed '1,2,3p' in
+sed '1!!p' in
+sed a in
+sed 'r' in
+sed 'w' in
+sed '0p' in
+sed '0,3p' in
+sed '~' in
+sed '}' in
+sed 'dp' in
+sed '/a' in
+sed -f nope in
+sed -e 'p' -e 'k' in
+sed '1~p' in | head -n 1
+sed ': a b' in | head -n 1
+sed '=5' in
+sed 'q5x' in
+sed '/[/p' in
+sed --expression in
+## STDOUT:
+one
+2
+two
+one
+one
+## END
+## STDERR:
+sed: -e expression #1, char 1: unknown command: `k'
+sed: -e expression #1, char 5: unterminated `s' command
+sed: -e expression #1, char 3: unterminated `s' command
+sed: -e expression #1, char 8: multiple `g' options to `s' command
+sed: -e expression #1, char 8: multiple `p' options to `s' command
+sed: -e expression #1, char 7: number option to `s' command may not be zero
+sed: -e expression #1, char 7: unknown option to `s'
+sed: -e expression #1, char 8: Unmatched ( or \(
+sed: -e expression #1, char 7: invalid reference \1 on `s' command's RHS
+sed: -e expression #1, char 1: missing command
+sed: -e expression #1, char 3: unexpected `,'
+sed: -e expression #1, char 5: extra characters after command
+sed: -e expression #1, char 0: unmatched `{'
+sed: -e expression #1, char 2: unexpected `}'
+sed: can't find label for jump to `nowhere'
+sed: -e expression #1, char 1: ":" lacks a label
+sed: -e expression #1, char 7: strings for `y' command are different lengths
+sed: -e expression #1, char 5: unterminated `y' command
+sed: -e expression #1, char 4: unknown command: `,'
+sed: -e expression #1, char 3: multiple `!'s
+sed: -e expression #1, char 1: expected \ after `a', `c' or `i'
+sed: -e expression #1, char 1: missing filename in r/R/w/W commands
+sed: -e expression #1, char 1: missing filename in r/R/w/W commands
+sed: -e expression #1, char 2: invalid usage of line address 0
+sed: -e expression #1, char 4: invalid usage of line address 0
+sed: -e expression #1, char 1: missing command
+sed: -e expression #1, char 1: unexpected `}'
+sed: -e expression #1, char 2: extra characters after command
+sed: -e expression #1, char 2: unterminated address regex
+sed: couldn't open file nope: No such file or directory
+sed: -e expression #2, char 1: unknown command: `k'
+sed: -e expression #1, char 2: extra characters after command
+sed: -e expression #1, char 3: extra characters after command
+sed: -e expression #1, char 4: unterminated address regex
+## END
+
+#### error positions in multi-line scripts
+sed 'p
+p
+k' in
+printf 'p\nk\n' > s
+sed -f s in
+## STDERR:
+sed: -e expression #1, char 5: unknown command: `k'
+sed: file s line 2: unknown command: `k'
+## END
+## status: 1
+## FILES:
+s: p\nk\n
+## END
+
+#### unknown options to s name the character
+echo | sed 's/a/b/k'
+## STDERR:
+sed: -e expression #1, char 7: unknown option to `s'
+## END
+## status: 1
+
+#### special replacement cases
+echo a.b.c | sed 's/\./\\./g'
+echo 'a b' | sed "s/ /'/"
+echo aXb | sed 's/X/\//'
+echo aXb | sed 's/X/&&&/'
+echo path/to | sed 's#/#::#g'
+## STDOUT:
+a\.b\.c
+a'b
+a/b
+aXXXb
+path::to
+## END
+
+#### D without newline restarts the cycle
+printf 'a\nb\nc\n' | sed -n '$!N;P;D'
+printf 'a\n\n\nb\n' | sed '/^$/N;/\n$/D'
+## STDOUT:
+a
+b
+c
+a
+
+b
+## END
+
+#### c with !
+sed '2!c x' in
+## STDOUT:
+x
+two
+x
+x
+x
+## END
+
+#### i before the first line and a after the last
+sed '1i top' in | head -n 1
+sed '$a bottom' in | tail -n 1
+## STDOUT:
+top
+bottom
+## END
+
+#### w to the same file twice
+sed -n '/one/w out
+/two/w out' in
+## FILES:
+out: one\ntwo\n
+## END
+
+#### multibyte
+## locale: UTF-8
+echo 'éa' | sed 's/./x/'
+echo 'é' | sed 's/é/e/'
+echo 'éü' | sed 'y/éü/eu/'
+echo 'ÉCOLE' | sed 's/.*/\L&/'
+echo 'élan' | sed 's/./\u&/'
+echo 'é' | sed -n l
+## STDOUT:
+xa
+e
+eu
+école
+Élan
+\303\251$
+## END
+
+#### addresses that are regexes with flags and spaces
+sed -n '/ONE/I,/TWO/I p' in
+sed -n '2 , 3 p' in
+sed -n '2 !p' in | head -n 1
+## STDOUT:
+one
+two
+two
+three
+one
+## END
+
+#### address zero steps and large
+sed -n '2~0p' in
+sed -n '10p' in
+sed -n '2,1p' in
+sed -n '/x/,+2p' in
+## STDOUT:
+two
+two
+## END

@@ -1,0 +1,245 @@
+# seq: print numbers.
+
+#### one, two, three operands
+seq 3
+seq 2 4
+seq 1 2 6
+## STDOUT:
+1
+2
+3
+2
+3
+4
+1
+3
+5
+## END
+
+#### downwards
+seq 5 -2 1
+seq 3 1
+seq -1 -1 -3
+## STDOUT:
+5
+3
+1
+-1
+-2
+-3
+## END
+
+#### fractions
+seq 1 .5 3
+seq 0.1 0.1 0.5
+seq 1.00 2
+seq 1 0.25 2
+## STDOUT:
+1.0
+1.5
+2.0
+2.5
+3.0
+0.1
+0.2
+0.3
+0.4
+0.5
+1.00
+2.00
+1.00
+1.25
+1.50
+1.75
+2.00
+## END
+
+#### a separator
+seq -s , 3
+seq -s ', ' 3
+seq -s '' 3
+seq --separator=: 3
+## STDOUT:
+1,2,3
+1, 2, 3
+123
+1:2:3
+## END
+
+#### equal width
+seq -w 8 11
+seq -w 1 .5 3
+seq -w -1 1
+seq --equal-width 99 101
+## STDOUT:
+08
+09
+10
+11
+1.0
+1.5
+2.0
+2.5
+3.0
+-1
+00
+01
+099
+100
+101
+## END
+
+#### a format
+seq -f %03g 3
+seq -f '%.2f' 1 2
+seq -f 'n=%g;' 2
+seq -f '%e' 1
+seq -f '%%%g' 1
+seq --format=%5.1f 2
+## STDOUT:
+001
+002
+003
+1.00
+2.00
+n=1;
+n=2;
+1.000000e+00
+%1
+  1.0
+  2.0
+## END
+
+#### nothing to print
+seq 2 1
+seq 0
+seq -s, 0
+
+#### scientific operands
+seq 1e1
+seq 1e3 1e3
+## STDOUT:
+1
+2
+3
+4
+5
+6
+7
+8
+9
+10
+1000
+## END
+
+#### hexadecimal operands
+seq 0x3
+## STDOUT:
+1
+2
+3
+## END
+
+#### a large count is exact
+seq 9999999999999998 10000000000000001
+## STDOUT:
+9999999999999998
+9999999999999999
+10000000000000000
+10000000000000001
+## END
+
+#### signs and dots
+seq +1 3
+seq .5 2
+seq 1. 2
+## STDOUT:
+1
+2
+3
+0.5
+1.5
+1
+2
+## END
+
+#### errors
+seq
+seq a
+seq 1 2 3 4
+seq 1 0 3
+seq -f %d 3
+seq -f '%g%g' 3
+seq -f abc 3
+seq -f %x 1
+seq -q
+seq ''
+seq -w -f %g 2
+## STDERR:
+seq: missing operand
+Try 'seq --help' for more information.
+seq: invalid floating point argument: 'a'
+Try 'seq --help' for more information.
+seq: extra operand '4'
+Try 'seq --help' for more information.
+seq: invalid Zero increment value: '0'
+Try 'seq --help' for more information.
+seq: format '%d' has unknown %d directive
+seq: format '%g%g' has too many % directives
+seq: format 'abc' has no % directive
+seq: format '%x' has unknown %x directive
+seq: invalid option -- 'q'
+Try 'seq --help' for more information.
+seq: invalid floating point argument: ''
+Try 'seq --help' for more information.
+seq: format string may not be specified when printing equal width strings
+Try 'seq --help' for more information.
+## END
+## status: 1
+
+#### negative first operand is no option
+seq -2 0
+seq -2
+## STDOUT:
+-2
+-1
+0
+## END
+
+#### infinity is cut by head
+seq inf | head -n 2
+seq 1 inf | head -n 2
+seq 1000000000000 | head -n 1
+## STDOUT:
+1
+2
+1
+2
+1
+## END
+
+#### not a number
+seq nan
+## STDERR:
+seq: invalid 'not-a-number' argument: 'nan'
+Try 'seq --help' for more information.
+## END
+## status: 1
+
+#### floats print with their decimals
+seq 1 1 1.5
+seq 1.5
+seq 10 -2.5 0
+seq 1.000 0.5 2.0
+## STDOUT:
+1
+1
+10.0
+7.5
+5.0
+2.5
+0.0
+1.000
+1.500
+2.000
+## END

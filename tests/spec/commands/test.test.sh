@@ -1,0 +1,24 @@
+# test and [: the programs. The built-in has its own file.
+
+#### the program
+/usr/bin/test a = a; echo $?
+/usr/bin/test -n ''; echo $?
+/usr/bin/[ 1 -lt 2 ]; echo $?
+/usr/bin/[ 1 -lt 2; echo $?
+/usr/bin/test 1 -lt x; echo $?
+/usr/bin/test a b c; echo $?
+/usr/bin/test; echo $?
+## STDOUT:
+0
+1
+0
+2
+2
+2
+1
+## END
+## STDERR:
+/usr/bin/[: missing ']'
+/usr/bin/test: invalid integer 'x'
+/usr/bin/test: 'b': binary operator expected
+## END
