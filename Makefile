@@ -17,7 +17,7 @@ run: build ## run a real agent task over a copy-on-write view of this repository
 	@tools/demo
 
 test: guest ## run every test, natively and through the component
-	@cargo test
+	@BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --no-fail-fast
 
 lint: ## check formatting and lints
 	cargo fmt --all --check
