@@ -142,9 +142,7 @@ impl CharSet {
 fn pairs() -> impl Iterator<Item = (u32, u32)> {
     CaseRuns::new(tables::TO_UPPER).chain(
         // A capital whose small letter has another capital (KELVIN SIGN and k).
-        CaseRuns::new(tables::TO_LOWER)
-            .map(|(c, l)| (l, c))
-            .filter(|&(l, c)| to_upper(l) != c),
+        CaseRuns::new(tables::TO_LOWER).map(|(c, l)| (l, c)).filter(|&(l, c)| to_upper(l) != c),
     )
 }
 
@@ -160,14 +158,7 @@ struct CaseRuns {
 
 impl CaseRuns {
     fn new(packed: &'static [u8]) -> CaseRuns {
-        CaseRuns {
-            rest: packed,
-            start: 0,
-            left: 0,
-            stride: 1,
-            next: 0,
-            diff: 0,
-        }
+        CaseRuns { rest: packed, start: 0, left: 0, stride: 1, next: 0, diff: 0 }
     }
 }
 

@@ -12,7 +12,9 @@
 //! ```
 
 mod charset;
+mod glob;
 mod regex;
 mod tables;
 
+pub use glob::{Glob, GlobFinder, GlobOptions, escape, has_glob_chars, unescape};
 pub use regex::{Captures, Error, Options, Regex, Syntax};

@@ -24,6 +24,8 @@ use memchr::memmem;
 pub use error::Error;
 pub use options::{Options, Syntax};
 
+pub(crate) use pike::is_inside_char;
+
 use ast::Node;
 use backtrack::{Exceeded, Goal, Memory, Search};
 use dfa::Dfa;
@@ -113,11 +115,7 @@ impl Regex {
             groups = count;
             nodes.push(node);
         }
-        let node = if nodes.len() == 1 {
-            nodes.pop().unwrap_or(Node::Empty)
-        } else {
-            Node::Alt(nodes)
-        };
+        let node = if nodes.len() == 1 { nodes.pop().unwrap_or(Node::Empty) } else { Node::Alt(nodes) };
         Regex::build(node, groups, Vec::new(), warnings, options)
     }
 
@@ -136,8 +134,7 @@ impl Regex {
         };
         let program = program::compile(&node, &setting)?;
         let facts = literal::facts(&node, options.utf8);
-        let finder =
-            |text: &Option<Vec<u8>>| text.as_ref().map(|t| memmem::Finder::new(t).into_owned());
+        let finder = |text: &Option<Vec<u8>>| text.as_ref().map(|t| memmem::Finder::new(t).into_owned());
         Ok(Regex {
             finder: finder(&facts.whole),
             required: finder(&facts.required),
@@ -227,9 +224,7 @@ impl Regex {
             loop {
                 match dfa.find(text, from) {
                     // No empty match inside a character.
-                    Ok(Some((s, e))) if s == e && self.utf8 && pike::is_inside_char(text, s) => {
-                        from = s + 1
-                    }
+                    Ok(Some((s, e))) if s == e && self.utf8 && pike::is_inside_char(text, s) => from = s + 1,
                     Ok(found) => return found,
                     Err(_) => break,
                 }
@@ -259,8 +254,7 @@ impl Regex {
             }
             self.simulate(text, start, Some(captures))
         } else {
-            self.find_at(text, start)
-                .inspect(|&(s, e)| self.groups(text, s, e, captures))
+            self.find_at(text, start).inspect(|&(s, e)| self.groups(text, s, e, captures))
         };
         let found = span.is_some();
         if let Some(first) = captures.places.first_mut() {
@@ -277,10 +271,8 @@ impl Regex {
         let mut from = start;
         while from < buffer.len() {
             let mut candidate = from;
-            if let Some(finder) = self
-                .required
-                .as_ref()
-                .filter(|f| f.needle().len() > 1 || self.finder.is_some())
+            if let Some(finder) =
+                self.required.as_ref().filter(|f| f.needle().len() > 1 || self.finder.is_some())
             {
                 candidate = finder.find(buffer.get(from..)?)? + from;
                 let line = line_around(buffer, from, candidate, sep);
@@ -313,9 +305,7 @@ impl Regex {
 
     /// Whether a line of a buffer has a match.
     fn line_matches(&self, buffer: &[u8], (start, end): (usize, usize)) -> bool {
-        buffer
-            .get(start..end)
-            .is_some_and(|line| self.is_match(line))
+        buffer.get(start..end).is_some_and(|line| self.is_match(line))
     }
 
     /// Whether the text that every match has is there.
@@ -324,9 +314,7 @@ impl Regex {
             return false;
         }
         match &self.required {
-            Some(finder) => text
-                .get(start..)
-                .is_some_and(|rest| finder.find(rest).is_some()),
+            Some(finder) => text.get(start..).is_some_and(|rest| finder.find(rest).is_some()),
             None => true,
         }
     }
@@ -346,29 +334,14 @@ impl Regex {
         self.dfa
             .get_or_init(|| {
                 let line = self.line.unwrap_or(b'\n');
-                Dfa::new(
-                    &self.node,
-                    self.utf8,
-                    !self.program.perl,
-                    line,
-                    self.facts.prefix.as_deref(),
-                )
+                Dfa::new(&self.node, self.utf8, !self.program.perl, line, self.facts.prefix.as_deref())
             })
             .as_ref()
     }
 
     /// Searches by simulation.
-    fn simulate(
-        &self,
-        text: &[u8],
-        start: usize,
-        captures: Option<&mut Captures>,
-    ) -> Option<(usize, usize)> {
-        let goal = if self.program.perl {
-            Goal::First
-        } else {
-            Goal::Longest
-        };
+    fn simulate(&self, text: &[u8], start: usize, captures: Option<&mut Captures>) -> Option<(usize, usize)> {
+        let goal = if self.program.perl { Goal::First } else { Goal::Longest };
         let span = (start, text.len());
         let want = captures.is_some();
         let bits = backtrack::cost(&self.program, text.len().saturating_sub(start));
@@ -416,8 +389,7 @@ impl Regex {
     fn groups(&self, text: &[u8], start: usize, end: usize, captures: &mut Captures) {
         let span = (start, end);
         if backtrack::cost(&self.program, end - start) > MEMORY_BITS {
-            if let Some(found) = pike::search(&self.program, text, span, true, Goal::End(end), true)
-            {
+            if let Some(found) = pike::search(&self.program, text, span, true, Goal::End(end), true) {
                 self.collect(captures, |n| found.group(n));
             }
             return;

@@ -25,10 +25,7 @@ pub(crate) enum Look {
 impl Look {
     /// Whether it asks what a word is.
     pub(crate) fn is_word(self) -> bool {
-        matches!(
-            self,
-            Look::WordBoundary | Look::NotWordBoundary | Look::WordStart | Look::WordEnd
-        )
+        matches!(self, Look::WordBoundary | Look::NotWordBoundary | Look::WordStart | Look::WordEnd)
     }
 }
 
@@ -80,10 +77,7 @@ impl Node {
         match self {
             Node::Backref(..) | Node::Around { .. } | Node::Atomic(_) | Node::Keep => true,
             Node::Condition(..) => true,
-            Node::Repeat {
-                greed: Greed::Possessive,
-                ..
-            } => true,
+            Node::Repeat { greed: Greed::Possessive, .. } => true,
             Node::Group(_, n) | Node::Repeat { node: n, .. } => n.is_fancy(),
             Node::Concat(v) | Node::Alt(v) => v.iter().any(Node::is_fancy),
             _ => false,
@@ -95,9 +89,7 @@ impl Node {
         let sum = |v: &[Node]| v.iter().fold(1u64, |n, x| n.saturating_add(x.size()));
         match self {
             Node::Bytes(b) => b.len() as u64,
-            Node::Group(_, n) | Node::Atomic(n) | Node::Around { node: n, .. } => {
-                n.size().saturating_add(2)
-            }
+            Node::Group(_, n) | Node::Atomic(n) | Node::Around { node: n, .. } => n.size().saturating_add(2),
             Node::Repeat { node, min, max, .. } => {
                 let times = u64::from(max.unwrap_or_else(|| min.saturating_add(1)).max(1));
                 node.size().saturating_add(2).saturating_mul(times)

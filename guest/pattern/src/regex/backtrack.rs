@@ -73,11 +73,7 @@ impl<'s> Search<'s> {
         groups: bool,
         memory: &'s mut Memory,
     ) -> Search<'s> {
-        let width = if program.fancy {
-            0
-        } else {
-            to.saturating_sub(from) + 1
-        };
+        let width = if program.fancy { 0 } else { to.saturating_sub(from) + 1 };
         let words = cost(program, width).div_ceil(64) + 1;
         memory.visited.clear();
         if !program.fancy {
@@ -87,15 +83,7 @@ impl<'s> Search<'s> {
         let count = (program.groups as usize + 1) * 4 + program.marks as usize + 1;
         memory.slots.clear();
         memory.slots.resize(count, NONE);
-        Search {
-            program,
-            text,
-            memory,
-            groups,
-            base: from,
-            width,
-            steps: 0,
-        }
+        Search { program, text, memory, groups, base: from, width, steps: 0 }
     }
 
     fn slot(&self, i: usize) -> usize {
@@ -156,11 +144,7 @@ impl<'s> Search<'s> {
         let floor = self.memory.stack.len();
         let undo_floor = self.memory.undo.len();
         let mut best: Option<usize> = None;
-        self.memory.stack.push(Frame {
-            pc,
-            at,
-            undo: undo_floor,
-        });
+        self.memory.stack.push(Frame { pc, at, undo: undo_floor });
         while self.memory.stack.len() > floor {
             let Some(frame) = self.memory.stack.pop() else {
                 break;
@@ -224,11 +208,7 @@ impl<'s> Search<'s> {
                         return Ok(None);
                     }
                     let undo = self.memory.undo.len();
-                    self.memory.stack.push(Frame {
-                        pc: second,
-                        at,
-                        undo,
-                    });
+                    self.memory.stack.push(Frame { pc: second, at, undo });
                     pc = first;
                 }
                 Inst::Jump(to) => pc = to,
@@ -287,19 +267,12 @@ impl<'s> Search<'s> {
 
     fn behind(&mut self, index: u32, at: usize) -> Result<bool, Exceeded> {
         let program = self.program;
-        for &(chars, pc) in program
-            .behinds
-            .get(index as usize)
-            .map_or(&[][..], Vec::as_slice)
-        {
+        for &(chars, pc) in program.behinds.get(index as usize).map_or(&[][..], Vec::as_slice) {
             let mut from = Some(at);
             for _ in 0..chars {
                 from = from.and_then(|p| {
-                    let n = if program.utf8 {
-                        charset::decode_last(self.text, p).map_or(1, |c| c.1)
-                    } else {
-                        1
-                    };
+                    let n =
+                        if program.utf8 { charset::decode_last(self.text, p).map_or(1, |c| c.1) } else { 1 };
                     p.checked_sub(n)
                 });
             }
@@ -322,11 +295,7 @@ impl<'s> Search<'s> {
     fn visit(&mut self, n: u32, at: usize) -> Result<bool, Exceeded> {
         if self.width == 0 {
             self.steps += 1;
-            return if self.steps > MAX_STEPS {
-                Err(Exceeded)
-            } else {
-                Ok(true)
-            };
+            return if self.steps > MAX_STEPS { Err(Exceeded) } else { Ok(true) };
         }
         let place = at.wrapping_sub(self.base);
         if place >= self.width {
@@ -392,22 +361,9 @@ impl<'s> Search<'s> {
         let mut h = 0;
         while w < want.len() {
             let one = |s: &[u8]| {
-                let c = if self.program.utf8 {
-                    charset::decode(s)
-                } else {
-                    None
-                };
+                let c = if self.program.utf8 { charset::decode(s) } else { None };
                 c.or_else(|| {
-                    s.first().map(|&b| {
-                        (
-                            if b < 128 {
-                                u32::from(b)
-                            } else {
-                                0xD800 + u32::from(b)
-                            },
-                            1,
-                        )
-                    })
+                    s.first().map(|&b| (if b < 128 { u32::from(b) } else { 0xD800 + u32::from(b) }, 1))
                 })
             };
             let (a, n) = one(want.get(w..)?)?;
@@ -438,12 +394,7 @@ pub(crate) fn take(program: &Program, text: &[u8], set: u32, at: usize) -> Optio
 pub(crate) fn look_at(program: &Program, text: &[u8], at: usize, look: Look) -> bool {
     let line = Some(&program.line);
     let before = |i: usize| text.get(i.wrapping_sub(1));
-    let sides = || {
-        (
-            is_word_before(program, text, at),
-            is_word_after(program, text, at),
-        )
-    };
+    let sides = || (is_word_before(program, text, at), is_word_after(program, text, at));
     match look {
         Look::BufferStart => at == 0,
         Look::BufferEnd => at == text.len(),
@@ -467,15 +418,12 @@ fn is_word_before(program: &Program, text: &[u8], at: usize) -> bool {
     if program.utf8 {
         return charset::decode_last(text, at).is_some_and(|(c, _)| program.is_word(c));
     }
-    at.checked_sub(1)
-        .and_then(|i| text.get(i))
-        .is_some_and(|&b| program.is_word(u32::from(b)))
+    at.checked_sub(1).and_then(|i| text.get(i)).is_some_and(|&b| program.is_word(u32::from(b)))
 }
 
 fn is_word_after(program: &Program, text: &[u8], at: usize) -> bool {
     if program.utf8 {
-        return charset::decode(text.get(at..).unwrap_or_default())
-            .is_some_and(|(c, _)| program.is_word(c));
+        return charset::decode(text.get(at..).unwrap_or_default()).is_some_and(|(c, _)| program.is_word(c));
     }
     text.get(at).is_some_and(|&b| program.is_word(u32::from(b)))
 }

@@ -41,14 +41,8 @@ pub(crate) fn parse(text: &[u8], rules: &BracketRules) -> Result<(CharSet, usize
             Some(b']') if !first => break,
             // A hyphen may only stand first, last, or as the end of a range.
             Some(b'-') if !first && !matches!(text.get(at + 1), Some(b']')) => {
-                if !(text.get(at + 1) == Some(&b'-')
-                    && text.get(at + 2).is_some_and(|&b| b != b']'))
-                {
-                    return Err(if text.get(at + 1).is_none() {
-                        Error::Bracket
-                    } else {
-                        Error::Range
-                    });
+                if !(text.get(at + 1) == Some(&b'-') && text.get(at + 2).is_some_and(|&b| b != b']')) {
+                    return Err(if text.get(at + 1).is_none() { Error::Bracket } else { Error::Range });
                 }
             }
             _ => {}
@@ -130,19 +124,12 @@ fn named(
     ranges: &mut Vec<(u32, u32)>,
 ) -> Result<Element, Error> {
     let body = rest.get(2..).unwrap_or_default();
-    let end = body
-        .windows(2)
-        .position(|w| w == [kind, b']'])
-        .ok_or(Error::Bracket)?;
+    let end = body.windows(2).position(|w| w == [kind, b']']).ok_or(Error::Bracket)?;
     let name = body.get(..end).unwrap_or_default();
     *at += end + 4;
     if kind == b':' {
         // With both cases, upper and lower are the same class.
-        let name = if rules.icase && matches!(name, b"upper" | b"lower") {
-            b"alpha"
-        } else {
-            name
-        };
+        let name = if rules.icase && matches!(name, b"upper" | b"lower") { b"alpha" } else { name };
         ranges.extend(charset::class(name, rules.utf8).ok_or(Error::ClassName)?);
         return Ok(Element::Class);
     }

@@ -8,9 +8,7 @@ use regex_automata::nfa::thompson::{self, NFA, WhichCaptures};
 use regex_automata::util::look::LookMatcher;
 use regex_automata::util::prefilter::Prefilter;
 use regex_automata::{Anchored, Input, MatchKind};
-use regex_syntax::hir::{
-    self, Class, ClassBytes, ClassBytesRange, ClassUnicode, ClassUnicodeRange, Hir,
-};
+use regex_syntax::hir::{self, Class, ClassBytes, ClassBytesRange, ClassUnicode, ClassUnicodeRange, Hir};
 use std::cell::{OnceCell, RefCell};
 
 use super::ast::{Greed, Look, Node};
@@ -51,13 +49,7 @@ pub(crate) struct Dfa {
 
 impl Dfa {
     /// Builds the forward automaton; `None` if the pattern is beyond it.
-    pub(crate) fn new(
-        node: &Node,
-        utf8: bool,
-        posix: bool,
-        line: u8,
-        prefix: Option<&[u8]>,
-    ) -> Option<Dfa> {
+    pub(crate) fn new(node: &Node, utf8: bool, posix: bool, line: u8, prefix: Option<&[u8]>) -> Option<Dfa> {
         let hir = lower(node, utf8)?;
         let nfa = build_nfa(&hir, line, false)?;
         let prefilter = prefix.and_then(|p| Prefilter::new(MatchKind::LeftmostFirst, &[p]));
@@ -75,12 +67,7 @@ impl Dfa {
     }
 
     /// The end of some match that starts at `from` or later; with `earliest`, the first end.
-    pub(crate) fn end(
-        &self,
-        text: &[u8],
-        from: usize,
-        earliest: bool,
-    ) -> Result<Option<usize>, Unsure> {
+    pub(crate) fn end(&self, text: &[u8], from: usize, earliest: bool) -> Result<Option<usize>, Unsure> {
         let input = Input::new(text).range(from..).earliest(earliest);
         let mut cache = self.forward.cache.borrow_mut();
         match self.forward.dfa.try_search_fwd(&mut cache, &input) {
@@ -103,10 +90,7 @@ impl Dfa {
             });
             let lazy = lazy.as_ref().ok_or(Unsure)?;
             let input = Input::new(text).range(from..end).anchored(Anchored::Yes);
-            match lazy
-                .dfa
-                .try_search_rev(&mut lazy.cache.borrow_mut(), &input)
-            {
+            match lazy.dfa.try_search_rev(&mut lazy.cache.borrow_mut(), &input) {
                 Ok(Some(m)) => m.offset(),
                 _ => return Err(Unsure),
             }
@@ -114,15 +98,10 @@ impl Dfa {
         if !self.posix {
             return Ok(Some((start, end)));
         }
-        let lazy = self
-            .longest
-            .get_or_init(|| build(&self.nfa, MatchKind::All, self.utf8, None));
+        let lazy = self.longest.get_or_init(|| build(&self.nfa, MatchKind::All, self.utf8, None));
         let lazy = lazy.as_ref().ok_or(Unsure)?;
         let input = Input::new(text).range(start..).anchored(Anchored::Yes);
-        match lazy
-            .dfa
-            .try_search_fwd(&mut lazy.cache.borrow_mut(), &input)
-        {
+        match lazy.dfa.try_search_fwd(&mut lazy.cache.borrow_mut(), &input) {
             Ok(Some(m)) => Ok(Some((start, m.offset()))),
             _ => Err(Unsure),
         }
@@ -138,10 +117,7 @@ fn build_nfa(hir: &Hir, line: u8, reverse: bool) -> Option<NFA> {
         .which_captures(WhichCaptures::None)
         .nfa_size_limit(Some(NFA_LIMIT))
         .look_matcher(looks);
-    thompson::Compiler::new()
-        .configure(config)
-        .build_from_hir(hir)
-        .ok()
+    thompson::Compiler::new().configure(config).build_from_hir(hir).ok()
 }
 
 fn build(nfa: &NFA, kind: MatchKind, utf8: bool, prefilter: Option<Prefilter>) -> Option<Lazy> {
@@ -154,10 +130,7 @@ fn build(nfa: &NFA, kind: MatchKind, utf8: bool, prefilter: Option<Prefilter>) -
         .minimum_bytes_per_state(Some(10))
         .specialize_start_states(prefilter.is_some())
         .prefilter(prefilter);
-    let dfa = DFA::builder()
-        .configure(config)
-        .build_from_nfa(nfa.clone())
-        .ok()?;
+    let dfa = DFA::builder().configure(config).build_from_nfa(nfa.clone()).ok()?;
     let cache = RefCell::new(dfa.create_cache());
     Some(Lazy { dfa, cache })
 }
@@ -170,33 +143,17 @@ fn lower(node: &Node, utf8: bool) -> Option<Hir> {
         Node::Set(set) => Hir::class(class(set, utf8)),
         Node::Look(look) => Hir::look(lower_look(*look, utf8)?),
         Node::Group(_, body) => lower(body, utf8)?,
-        Node::Repeat {
-            greed: Greed::Possessive,
-            ..
-        } => return None,
-        Node::Repeat {
-            node,
-            min,
-            max,
-            greed,
-        } => Hir::repetition(hir::Repetition {
+        Node::Repeat { greed: Greed::Possessive, .. } => return None,
+        Node::Repeat { node, min, max, greed } => Hir::repetition(hir::Repetition {
             min: *min,
             max: *max,
             greedy: *greed == Greed::Greedy,
             sub: Box::new(lower(node, utf8)?),
         }),
-        Node::Concat(parts) => Hir::concat(
-            parts
-                .iter()
-                .map(|p| lower(p, utf8))
-                .collect::<Option<Vec<_>>>()?,
-        ),
-        Node::Alt(parts) => Hir::alternation(
-            parts
-                .iter()
-                .map(|p| lower(p, utf8))
-                .collect::<Option<Vec<_>>>()?,
-        ),
+        Node::Concat(parts) => Hir::concat(parts.iter().map(|p| lower(p, utf8)).collect::<Option<Vec<_>>>()?),
+        Node::Alt(parts) => {
+            Hir::alternation(parts.iter().map(|p| lower(p, utf8)).collect::<Option<Vec<_>>>()?)
+        }
         _ => return None,
     })
 }

@@ -105,10 +105,7 @@ fn first_bytes(node: &Node, utf8: bool, out: &mut [bool; 256]) -> bool {
                 if first_bytes(part, utf8, out) {
                     return true;
                 }
-                if !matches!(
-                    part,
-                    Node::Look(_) | Node::Repeat { min: 0, .. } | Node::Empty
-                ) {
+                if !matches!(part, Node::Look(_) | Node::Repeat { min: 0, .. } | Node::Empty) {
                     return false;
                 }
                 if let Node::Repeat { node, .. } = part {

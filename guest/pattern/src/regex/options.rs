@@ -44,14 +44,7 @@ impl Options {
     /// The dialect's defaults: case counts, one buffer, UTF-8.
     #[must_use]
     pub fn new(syntax: Syntax) -> Options {
-        Options {
-            syntax,
-            icase: false,
-            multiline: false,
-            utf8: true,
-            line: None,
-            sed_escapes: false,
-        }
+        Options { syntax, icase: false, multiline: false, utf8: true, line: None, sed_escapes: false }
     }
 
     /// Letters match both cases.

@@ -50,13 +50,7 @@ pub(crate) fn search(
     goal: Goal,
     groups: bool,
 ) -> Option<Found> {
-    let mut pike = Pike {
-        program,
-        text,
-        groups,
-        seen: vec![0; program.insts.len()],
-        round: 0,
-    };
+    let mut pike = Pike { program, text, groups, seen: vec![0; program.insts.len()], round: 0 };
     let mut best: Option<Found> = None;
     // In order of preference. A thread waits at the place that it has reached, since a
     // character may be several bytes long.
@@ -78,31 +72,11 @@ pub(crate) fn search(
                 break;
             }
         }
-        if !cut
-            && best.is_none()
-            && (at == from || !anchored)
-            && !(program.utf8 && is_inside_char(text, at))
+        if !cut && best.is_none() && (at == from || !anchored) && !(program.utf8 && is_inside_char(text, at))
         {
-            let slots = vec![
-                NONE;
-                if groups {
-                    (program.groups as usize + 1) * 4
-                } else {
-                    0
-                }
-            ];
+            let slots = vec![NONE; if groups { (program.groups as usize + 1) * 4 } else { 0 }];
             let mut threads = Vec::new();
-            pike.add(
-                Thread {
-                    pc: 0,
-                    start: at,
-                    slots,
-                },
-                at,
-                goal,
-                &mut threads,
-                &mut best,
-            );
+            pike.add(Thread { pc: 0, start: at, slots }, at, goal, &mut threads, &mut best);
             pike.step(threads, at, to, &mut next);
         }
         if let Some(found) = &best {
@@ -155,11 +129,7 @@ impl Pike<'_> {
         threads: &mut Vec<Thread>,
         best: &mut Option<Found>,
     ) -> bool {
-        let Thread {
-            pc,
-            start,
-            mut slots,
-        } = thread;
+        let Thread { pc, start, mut slots } = thread;
         let mut todo = vec![Todo::Go(pc)];
         while let Some(next) = todo.pop() {
             let pc = match next {
@@ -182,32 +152,22 @@ impl Pike<'_> {
                 Some(Inst::Look(look)) if look_at(self.program, self.text, at, *look) => {
                     todo.push(Todo::Go(pc + 1));
                 }
-                Some(Inst::Open(_) | Inst::Close(..)) if !self.groups => {
-                    todo.push(Todo::Go(pc + 1))
-                }
+                Some(Inst::Open(_) | Inst::Close(..)) if !self.groups => todo.push(Todo::Go(pc + 1)),
                 Some(Inst::Open(n)) => self.open(*n, at, pc, &mut slots, &mut todo),
-                Some(Inst::Close(n, optional)) => {
-                    self.close((*n, *optional), at, pc, &mut slots, &mut todo)
+                Some(Inst::Close(n, optional)) => self.close((*n, *optional), at, pc, &mut slots, &mut todo),
+                Some(Inst::Byte(_) | Inst::Set(_)) => {
+                    threads.push(Thread { pc, start, slots: slots.clone() })
                 }
-                Some(Inst::Byte(_) | Inst::Set(_)) => threads.push(Thread {
-                    pc,
-                    start,
-                    slots: slots.clone(),
-                }),
                 Some(Inst::Match) => {
                     let better = match goal {
                         Goal::End(end) => end == at && best.is_none(),
                         Goal::First => true,
-                        Goal::Longest => best
-                            .as_ref()
-                            .is_none_or(|b| start < b.start || (start == b.start && at > b.end)),
+                        Goal::Longest => {
+                            best.as_ref().is_none_or(|b| start < b.start || (start == b.start && at > b.end))
+                        }
                     };
                     if better {
-                        *best = Some(Found {
-                            start,
-                            end: at,
-                            slots: slots.clone(),
-                        });
+                        *best = Some(Found { start, end: at, slots: slots.clone() });
                     }
                     if goal == Goal::First {
                         return true;
@@ -241,14 +201,7 @@ impl Pike<'_> {
     }
 
     /// See `backtrack`: the same rule.
-    fn close(
-        &self,
-        group: (u32, bool),
-        at: usize,
-        pc: u32,
-        slots: &mut [usize],
-        todo: &mut Vec<Todo>,
-    ) {
+    fn close(&self, group: (u32, bool), at: usize, pc: u32, slots: &mut [usize], todo: &mut Vec<Todo>) {
         let (n, optional) = group;
         let i = n as usize * 2;
         let older = (self.program.groups as usize + 1) * 2;

@@ -73,16 +73,9 @@ impl Rules {
         };
         match syntax {
             Syntax::Basic => basic,
-            Syntax::GrepBasic => Rules {
-                orphan_interval: Orphan::Literal,
-                no_double: false,
-                ..basic
-            },
+            Syntax::GrepBasic => Rules { orphan_interval: Orphan::Literal, no_double: false, ..basic },
             Syntax::Extended | Syntax::Perl => extended,
-            Syntax::SedExtended => Rules {
-                lenient_close: false,
-                ..extended
-            },
+            Syntax::SedExtended => Rules { lenient_close: false, ..extended },
             Syntax::GrepExtended => Rules {
                 orphan: Orphan::Skip,
                 orphan_interval: Orphan::Skip,
@@ -97,13 +90,9 @@ impl Rules {
                 awk: true,
                 ..extended
             },
-            Syntax::Emacs => Rules {
-                escaped_plus: false,
-                intervals: false,
-                no_double: false,
-                classes: false,
-                ..basic
-            },
+            Syntax::Emacs => {
+                Rules { escaped_plus: false, intervals: false, no_double: false, classes: false, ..basic }
+            }
         }
     }
 }
@@ -190,11 +179,7 @@ pub(crate) fn parse(
 impl Parser<'_> {
     fn run(&mut self) -> Result<Node, Error> {
         let mut stack: Vec<Frame> = Vec::new();
-        let mut top = Frame {
-            index: 0,
-            branches: Vec::new(),
-            parts: Vec::new(),
-        };
+        let mut top = Frame { index: 0, branches: Vec::new(), parts: Vec::new() };
         // Whether an operator here has nothing to repeat, and whether `)` is forced literal.
         let mut start = true;
         let mut forced = false;
@@ -209,11 +194,7 @@ impl Parser<'_> {
                         return Err(Error::TooBig);
                     }
                     self.groups += 1;
-                    let frame = Frame {
-                        index: self.groups,
-                        branches: Vec::new(),
-                        parts: Vec::new(),
-                    };
+                    let frame = Frame { index: self.groups, branches: Vec::new(), parts: Vec::new() };
                     stack.push(std::mem::replace(&mut top, frame));
                     (start, forced) = (true, false);
                 }
@@ -223,8 +204,7 @@ impl Parser<'_> {
                     };
                     let done = std::mem::replace(&mut top, parent);
                     self.closed.push(done.index);
-                    let group =
-                        Node::Group(done.index, Box::new(finish(done.branches, done.parts)));
+                    let group = Node::Group(done.index, Box::new(finish(done.branches, done.parts)));
                     top.parts.push(group);
                     (start, forced) = (false, false);
                 }
@@ -246,11 +226,7 @@ impl Parser<'_> {
                         self.repeat(&token, &mut top.parts)?;
                         continue;
                     }
-                    match if interval {
-                        self.rules.orphan_interval
-                    } else {
-                        self.rules.orphan
-                    } {
+                    match if interval { self.rules.orphan_interval } else { self.rules.orphan } {
                         Orphan::Error => return Err(Error::Repeat),
                         Orphan::Literal => {
                             let from = before + usize::from(self.at - before > 1);
@@ -259,8 +235,7 @@ impl Parser<'_> {
                             start = false;
                         }
                         Orphan::Skip => {
-                            forced =
-                                self.skip_orphan(interval, before, &mut top.parts, &mut start)?
+                            forced = self.skip_orphan(interval, before, &mut top.parts, &mut start)?
                         }
                     }
                 }
@@ -291,8 +266,7 @@ impl Parser<'_> {
             return Ok(true);
         }
         if self.interval()?.is_some() {
-            self.warnings
-                .push("{...} at start of expression".to_string());
+            self.warnings.push("{...} at start of expression".to_string());
             return Ok(true);
         }
         parts.push(self.char_node(u32::from(b'{')));
@@ -336,9 +310,7 @@ impl Parser<'_> {
         let save = self.at;
         match self.interval_counts() {
             Ok(counts) => Ok(Some(counts)),
-            Err(Error::Interval | Error::Brace)
-                if self.rules.lenient_interval && !self.reversed(save) =>
-            {
+            Err(Error::Interval | Error::Brace) if self.rules.lenient_interval && !self.reversed(save) => {
                 self.at = save;
                 Ok(None)
             }
@@ -395,10 +367,7 @@ impl Parser<'_> {
                 b',' => return Ok((value, b',')),
                 b'0'..=b'9' => {
                     if let Ok(n) = value {
-                        let n = n
-                            .unwrap_or(0)
-                            .saturating_mul(10)
-                            .saturating_add(u64::from(b - b'0'));
+                        let n = n.unwrap_or(0).saturating_mul(10).saturating_add(u64::from(b - b'0'));
                         value = Ok(Some(n.min(DUP_MAX + 1)));
                     }
                 }
@@ -451,19 +420,13 @@ impl Parser<'_> {
     /// In basic syntax, `^` is an anchor at the start of the pattern, a group or a branch.
     fn caret_here(&self, begin: usize) -> bool {
         let before = self.text.get(..begin).unwrap_or_default();
-        before.is_empty()
-            || before.ends_with(b"\\(")
-            || before.ends_with(b"\\|")
-            || before.ends_with(b"\n")
+        before.is_empty() || before.ends_with(b"\\(") || before.ends_with(b"\\|") || before.ends_with(b"\n")
     }
 
     /// In basic syntax, `$` is an anchor at the end of the pattern, a group or a branch.
     fn dollar_here(&self) -> bool {
         let rest = self.rest();
-        rest.is_empty()
-            || rest.starts_with(b"\\)")
-            || rest.starts_with(b"\\|")
-            || rest.starts_with(b"\n")
+        rest.is_empty() || rest.starts_with(b"\\)") || rest.starts_with(b"\\|") || rest.starts_with(b"\n")
     }
 
     /// An ordinary character.
@@ -475,11 +438,7 @@ impl Parser<'_> {
             }
         }
         let b = self.bump().unwrap_or(0);
-        if b < 0x80 {
-            Token::Char(u32::from(b))
-        } else {
-            Token::Byte(b)
-        }
+        if b < 0x80 { Token::Char(u32::from(b)) } else { Token::Byte(b) }
     }
 
     /// What follows a backslash.
@@ -495,11 +454,7 @@ impl Parser<'_> {
         if self.options.sed_escapes {
             if let Some((c, n)) = sed_escape(self.rest()) {
                 self.at += n;
-                return Ok(if c < 0x80 {
-                    Token::Char(c)
-                } else {
-                    Token::Byte(c as u8)
-                });
+                return Ok(if c < 0x80 { Token::Char(c) } else { Token::Byte(c as u8) });
             }
         }
         let r = self.rules;
@@ -531,11 +486,7 @@ impl Parser<'_> {
     fn awk_escape(&mut self) -> Option<Token> {
         let (c, n) = awk_escape(self.rest())?;
         self.at += n;
-        Some(if c < 0x80 {
-            Token::Char(c)
-        } else {
-            Token::Byte(c as u8)
-        })
+        Some(if c < 0x80 { Token::Char(c) } else { Token::Byte(c as u8) })
     }
 
     /// The node of a token that is no operator, and whether it is an anchor.
@@ -599,11 +550,7 @@ impl Parser<'_> {
             b'w' | b'W' => charset::word(utf8),
             _ => CharSet::from_ranges(charset::class(b"space", utf8).unwrap_or_default()),
         };
-        let set = if b.is_ascii_uppercase() {
-            set.negate(max)
-        } else {
-            set
-        };
+        let set = if b.is_ascii_uppercase() { set.negate(max) } else { set };
         self.without_line(set)
     }
 
@@ -658,30 +605,11 @@ fn repeated(node: Node, min: u32, max: Option<u32>) -> Node {
     // `a**`, `a+*`, `a*?`, `a??`: a loop repeated stays a loop.
     let simple = |min: u32, max: Option<u32>| min <= 1 && max.is_none_or(|n| n == 1);
     match node {
-        Node::Repeat {
-            node: inner,
-            min: m,
-            max: x,
-            ..
-        } if simple(min, max) && simple(m, x) => {
-            let max = if x.is_some() && max.is_some() {
-                Some(1)
-            } else {
-                None
-            };
-            Node::Repeat {
-                node: inner,
-                min: m * min,
-                max,
-                greed: Greed::Greedy,
-            }
+        Node::Repeat { node: inner, min: m, max: x, .. } if simple(min, max) && simple(m, x) => {
+            let max = if x.is_some() && max.is_some() { Some(1) } else { None };
+            Node::Repeat { node: inner, min: m * min, max, greed: Greed::Greedy }
         }
-        node => Node::Repeat {
-            node: Box::new(node),
-            min,
-            max,
-            greed: Greed::Greedy,
-        },
+        node => Node::Repeat { node: Box::new(node), min, max, greed: Greed::Greedy },
     }
 }
 
@@ -689,14 +617,11 @@ fn repeated(node: Node, min: u32, max: Option<u32>) -> Node {
 pub(crate) fn sed_escape(text: &[u8]) -> Option<(u32, usize)> {
     let number = |from: usize, most: usize, radix: u32| {
         let digits = text.get(from..).unwrap_or_default();
-        let n = digits
+        let n = digits.iter().take(most).take_while(|b| char::from(**b).is_digit(radix)).count();
+        let value = digits
+            .get(..n)?
             .iter()
-            .take(most)
-            .take_while(|b| char::from(**b).is_digit(radix))
-            .count();
-        let value = digits.get(..n)?.iter().fold(0u32, |v, b| {
-            v * radix + char::from(*b).to_digit(radix).unwrap_or(0)
-        });
+            .fold(0u32, |v, b| v * radix + char::from(*b).to_digit(radix).unwrap_or(0));
         (n > 0).then_some((value & 0xff, from + n))
     };
     Some(match text.first()? {
@@ -728,30 +653,18 @@ fn awk_escape(text: &[u8]) -> Option<(u32, usize)> {
         b'"' => (34, 1),
         b'&' => (38, 1),
         b'0'..=b'7' => {
-            let n = text
-                .iter()
-                .take(3)
-                .take_while(|b| (b'0'..=b'7').contains(*b))
-                .count();
-            let value = text
-                .iter()
-                .take(n)
-                .fold(0u32, |v, b| v * 8 + u32::from(b - b'0'));
+            let n = text.iter().take(3).take_while(|b| (b'0'..=b'7').contains(*b)).count();
+            let value = text.iter().take(n).fold(0u32, |v, b| v * 8 + u32::from(b - b'0'));
             (value & 0xff, n)
         }
         b'x' => {
             let digits = text.get(1..).unwrap_or_default();
-            let n = digits
-                .iter()
-                .take(2)
-                .take_while(|b| b.is_ascii_hexdigit())
-                .count();
+            let n = digits.iter().take(2).take_while(|b| b.is_ascii_hexdigit()).count();
             if n == 0 {
                 return None;
             }
-            let value = digits.iter().take(n).fold(0u32, |v, b| {
-                v * 16 + char::from(*b).to_digit(16).unwrap_or(0)
-            });
+            let value =
+                digits.iter().take(n).fold(0u32, |v, b| v * 16 + char::from(*b).to_digit(16).unwrap_or(0));
             (value & 0xff, n + 1)
         }
         _ => return None,
@@ -760,7 +673,5 @@ fn awk_escape(text: &[u8]) -> Option<(u32, usize)> {
 
 /// In gawk's brackets a backslash quotes what follows.
 fn awk_escape_in_bracket(text: &[u8]) -> Option<(u32, usize)> {
-    awk_escape(text)
-        .or_else(|| charset::decode(text))
-        .or_else(|| Some((u32::from(*text.first()?), 1)))
+    awk_escape(text).or_else(|| charset::decode(text)).or_else(|| Some((u32::from(*text.first()?), 1)))
 }

@@ -117,9 +117,7 @@ impl Program {
                     *b = to;
                 }
             }
-            Some(Inst::Jump(a) | Inst::Still(_, a) | Inst::Ahead(a, _) | Inst::Atomic(a)) => {
-                *a = to
-            }
+            Some(Inst::Jump(a) | Inst::Still(_, a) | Inst::Ahead(a, _) | Inst::Atomic(a)) => *a = to,
             Some(Inst::Behind(_, a, _) | Inst::Condition(_, a)) => *a = to,
             _ => {}
         }
@@ -145,12 +143,7 @@ impl Program {
                 self.emit(body, false)?;
                 self.insts.push(Inst::Close(*n, optional));
             }
-            Node::Repeat {
-                node,
-                min,
-                max,
-                greed,
-            } => self.repeat(node, *min, *max, *greed)?,
+            Node::Repeat { node, min, max, greed } => self.repeat(node, *min, *max, *greed)?,
             Node::Concat(parts) => {
                 for part in parts {
                     self.emit(part, false)?;
@@ -160,16 +153,10 @@ impl Program {
             Node::Backref(n, icase) => self.insts.push(Inst::Backref(*n, *icase)),
             Node::Keep => self.insts.push(Inst::Keep),
             Node::Atomic(body) => self.sub(Inst::Atomic(u32::MAX), body)?,
-            Node::Around {
-                node,
-                ahead: true,
-                negative,
-            } => self.sub(Inst::Ahead(u32::MAX, *negative), node)?,
-            Node::Around {
-                node,
-                ahead: false,
-                negative,
-            } => self.behind(node, *negative)?,
+            Node::Around { node, ahead: true, negative } => {
+                self.sub(Inst::Ahead(u32::MAX, *negative), node)?
+            }
+            Node::Around { node, ahead: false, negative } => self.behind(node, *negative)?,
             Node::Condition(group, yes, no) => {
                 let test = self.insts.len();
                 self.insts.push(Inst::Condition(*group, u32::MAX));
@@ -201,16 +188,14 @@ impl Program {
         let index = self.behinds.len();
         self.behinds.push(Vec::new());
         let at = self.insts.len();
-        self.insts
-            .push(Inst::Behind(index as u32, u32::MAX, negative));
+        self.insts.push(Inst::Behind(index as u32, u32::MAX, negative));
         let branches = match node {
             Node::Alt(branches) => branches.as_slice(),
             one => std::slice::from_ref(one),
         };
         for branch in branches {
-            let chars = width(branch, self.utf8).ok_or_else(|| {
-                Error::Perl("lookbehind assertion is not fixed length".to_string())
-            })?;
+            let chars = width(branch, self.utf8)
+                .ok_or_else(|| Error::Perl("lookbehind assertion is not fixed length".to_string()))?;
             let address = self.here();
             if let Some(list) = self.behinds.get_mut(index) {
                 list.push((chars, address));
@@ -242,13 +227,7 @@ impl Program {
         Ok(())
     }
 
-    fn repeat(
-        &mut self,
-        node: &Node,
-        min: u32,
-        max: Option<u32>,
-        greed: Greed,
-    ) -> Result<(), Error> {
+    fn repeat(&mut self, node: &Node, min: u32, max: Option<u32>, greed: Greed) -> Result<(), Error> {
         if greed == Greed::Possessive {
             let at = self.insts.len();
             self.insts.push(Inst::Atomic(u32::MAX));
@@ -277,11 +256,7 @@ impl Program {
     /// A split into the code that follows or an address to be patched.
     fn choice(&mut self, greed: Greed) -> usize {
         let next = self.here() + 1;
-        if greed == Greed::Lazy {
-            self.split(u32::MAX, next)
-        } else {
-            self.split(next, u32::MAX)
-        }
+        if greed == Greed::Lazy { self.split(u32::MAX, next) } else { self.split(next, u32::MAX) }
     }
 
     fn star(&mut self, node: &Node, greed: Greed) -> Result<(), Error> {
@@ -299,11 +274,8 @@ impl Program {
         self.emit(node, true)?;
         let still = self.insts.len();
         self.insts.push(Inst::Still(mark, u32::MAX));
-        let again = if greed == Greed::Lazy {
-            self.split(u32::MAX, body)
-        } else {
-            self.split(body, u32::MAX)
-        };
+        let again =
+            if greed == Greed::Lazy { self.split(u32::MAX, body) } else { self.split(body, u32::MAX) };
         self.patch(again, self.here());
         self.patch(enter, self.here());
         self.patch(still, self.here());
@@ -322,18 +294,11 @@ fn width(node: &Node, utf8: bool) -> Option<u32> {
         Node::Bytes(b) => u32::try_from(b.len()).ok(),
         Node::Set(_) => Some(1),
         Node::Group(_, n) | Node::Atomic(n) => width(n, utf8),
-        Node::Repeat { node, min, max, .. } if Some(*min) == *max => {
-            width(node, utf8)?.checked_mul(*min)
-        }
-        Node::Concat(parts) => parts
-            .iter()
-            .try_fold(0u32, |n, p| n.checked_add(width(p, utf8)?)),
+        Node::Repeat { node, min, max, .. } if Some(*min) == *max => width(node, utf8)?.checked_mul(*min),
+        Node::Concat(parts) => parts.iter().try_fold(0u32, |n, p| n.checked_add(width(p, utf8)?)),
         Node::Alt(branches) => {
             let first = width(branches.first()?, utf8)?;
-            branches
-                .iter()
-                .all(|b| width(b, utf8) == Some(first))
-                .then_some(first)
+            branches.iter().all(|b| width(b, utf8) == Some(first)).then_some(first)
         }
         _ => None,
     }

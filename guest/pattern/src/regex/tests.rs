@@ -3,8 +3,7 @@
 use super::*;
 
 fn re(syntax: Syntax, pattern: &str) -> Regex {
-    Regex::new(pattern.as_bytes(), &Options::new(syntax))
-        .unwrap_or_else(|e| panic!("{pattern}: {e}"))
+    Regex::new(pattern.as_bytes(), &Options::new(syntax)).unwrap_or_else(|e| panic!("{pattern}: {e}"))
 }
 
 /// The groups of the first match, as sed -E prints them with `<\1,\2>`.
