@@ -12,11 +12,19 @@ macro_rules! commands {
 }
 
 commands! {
+    basename,
     cat,
+    dirname,
     head,
+    mkdir,
+    mktemp,
+    rm,
+    rmdir,
     tac,
     tail,
+    tee,
     wc,
+    which,
 }
 
 /// The command of this name.

@@ -93,12 +93,17 @@ impl Context {
 
     /// `name: WHAT 'FILE': REASON`, as in `cannot access 'x': No such file or directory`.
     pub async fn say_what(&mut self, what: &str, file: &[u8], errno: &Errno) -> Result<()> {
-        let quoted = self.quoted(file);
+        let quoted = self.quoted_file(file);
         let message = [what.as_bytes(), b" ", &quoted, b": ", errno.message().as_bytes()].concat();
         self.say(&message).await
     }
 
-    /// A name in quotes, as messages have it.
+    /// A file's name in quotes, as a shell would need it: `cannot access 'x'`.
+    pub fn quoted_file(&self, name: &[u8]) -> Vec<u8> {
+        quote::shell_quoted(name, self.locale.utf8)
+    }
+
+    /// A word in quotes, curly ones in a UTF-8 locale: `invalid mode 'x'`, `extra operand 'x'`.
     pub fn quoted(&self, name: &[u8]) -> Vec<u8> {
         quote::quoted(name, self.locale.curly, self.locale.utf8)
     }
@@ -106,8 +111,7 @@ impl Context {
     /// A usage error: `name: message` and `Try 'name --help' for more information.`
     pub fn usage_error(&self, message: &[u8]) -> Failure {
         let name = self.name();
-        let (open, close) = if self.locale.curly { ("\u{2018}", "\u{2019}") } else { ("'", "'") };
-        let hint = format!("\nTry {open}{name} --help{close} for more information.");
+        let hint = format!("\nTry '{name} --help' for more information.");
         Failure::Message([message, hint.as_bytes()].concat(), self.command.usage_status)
     }
 

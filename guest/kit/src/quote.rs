@@ -1,13 +1,25 @@
 //! How GNU tools quote names in messages.
 
-/// `'name'` as in `cannot access 'name'`: always quoted, unprintable bytes as
-/// `'a'$'\n''b'`, a quote inside as `"it's"` or `'it'\''s'`. With `curly`
-/// (a UTF-8 locale is named) plain names get the curly quotes.
-pub fn quoted(name: &[u8], curly: bool, utf8: bool) -> Vec<u8> {
-    if curly && !needs_escape(name, utf8) {
-        return ["\u{2018}".as_bytes(), name, "\u{2019}".as_bytes()].concat();
+/// `'word'` as messages quote what a user gave that is no file: `invalid mode 'u+q'`.
+/// Unprintable bytes are escaped as in C. With `curly` (a UTF-8 locale is
+/// named) the quotes are curly, and `'` needs no escape.
+pub fn quoted(word: &[u8], curly: bool, utf8: bool) -> Vec<u8> {
+    let (open, close) = if curly { ("\u{2018}", "\u{2019}") } else { ("'", "'") };
+    let mut out = open.as_bytes().to_vec();
+    let mut rest = word;
+    while !rest.is_empty() {
+        let (length, printable) = character(rest, utf8);
+        let (this, after) = rest.split_at(length);
+        rest = after;
+        match this {
+            b"\\" => out.extend_from_slice(b"\\\\"),
+            b"'" if !curly => out.extend_from_slice(b"\\'"),
+            _ if printable => out.extend_from_slice(this),
+            _ => push_escapes(&mut out, this),
+        }
     }
-    shell_quoted(name, utf8)
+    out.extend_from_slice(close.as_bytes());
+    out
 }
 
 /// The name as it is when a shell would take it so, else quoted: for
@@ -29,7 +41,7 @@ pub fn maybe_quoted(name: &[u8], utf8: bool) -> Vec<u8> {
     shell_quoted(name, utf8)
 }
 
-/// Quoted for a shell: `'...'`, `"it's"`, or with `$'...'` pieces.
+/// Quoted for a shell, as in `cannot access 'name'`: `'...'`, `"it's"`, or with `$'...'` pieces.
 pub fn shell_quoted(name: &[u8], utf8: bool) -> Vec<u8> {
     let escape = needs_escape(name, utf8);
     if name.contains(&b'\'')
@@ -101,8 +113,8 @@ fn needs_escape(name: &[u8], utf8: bool) -> bool {
     false
 }
 
-/// Length of the first character, and whether it can be printed as it is.
-fn character(text: &[u8], utf8: bool) -> (usize, bool) {
+/// Length of the first character of a text that is not empty, and whether it can be printed as it is.
+pub fn character(text: &[u8], utf8: bool) -> (usize, bool) {
     match text.first() {
         Some(byte) if byte.is_ascii() => (1, (32..127).contains(byte)),
         Some(_) if utf8 => match std::str::from_utf8(&text[..text.len().min(4)]) {

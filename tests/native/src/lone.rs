@@ -120,6 +120,13 @@ async fn pause() {
     .await;
 }
 
+/// The process's own umask.
+fn umask() -> u32 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("Umask:"));
+    line.and_then(|text| u32::from_str_radix(text.trim(), 8).ok()).unwrap_or(0o022)
+}
+
 /// The process's own user, so that what is printed can be compared with the real tools.
 fn identity() -> Identity {
     use std::os::unix::fs::MetadataExt;
@@ -134,6 +141,7 @@ pub fn run_command(argv: Vec<Vec<u8>>) -> u8 {
     let bytes = |text: std::ffi::OsString| text.into_vec();
     let directory = std::env::current_dir().map(|path| bytes(path.into_os_string())).unwrap_or_default();
     let mut place = Place::new(&directory);
+    place.umask = umask();
     place.descriptors.set(0, OpenFile::from_source(Rc::new(Stream(0))));
     place.descriptors.set(1, OpenFile::from_sink(Rc::new(Stream(1))));
     place.descriptors.set(2, OpenFile::from_sink(Rc::new(Stream(2))));

@@ -1,0 +1,109 @@
+//! mkdir: make directories. Spec: GNU coreutils 9.1. Differs: no `-Z`.
+
+use bivalve_kit::mode::Change;
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result};
+use bivalve_vfs::{Errno, trim_slashes};
+
+pub const COMMAND: Command = Command {
+    name: "mkdir",
+    group: Group::Files,
+    summary: "create the DIRECTORY(ies), if they do not already exist",
+    usage: "[OPTION]... DIRECTORY...",
+    flags: &[
+        Flag::value('m', "mode", "MODE", "set file mode (as in chmod), not a=rwx - umask"),
+        Flag::switch('p', "parents", "no error if existing, make parent directories as needed"),
+        Flag::switch('v', "verbose", "print a message for each created directory"),
+    ],
+    examples: &[Example { script: "mkdir -pv a/b", stdout: "mkdir: created directory 'a'\nmkdir: created directory 'a/b'\n" }],
+    run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
+};
+
+/// How directories are made.
+struct Style {
+    mode: Option<Change>,
+    parents: bool,
+    verbose: bool,
+}
+
+async fn run(cx: &mut Context) -> Result<u8> {
+    let options = Options::parse(cx)?;
+    if options.operands.is_empty() {
+        return Err(cx.missing_operand(None));
+    }
+    let mode = match options.value("mode") {
+        None => None,
+        Some(text) => Some(Change::parse(text).ok_or_else(|| {
+            Failure::new([b"invalid mode ", cx.quoted(text).as_slice()].concat())
+        })?),
+    };
+    let style = Style { mode, parents: options.has("parents"), verbose: options.has("verbose") };
+    let mut status = 0;
+    for directory in &options.operands {
+        let made = if style.parents { make_with_parents(cx, directory, &style).await? } else { make(cx, directory, &style).map_err(Some) };
+        match made {
+            Ok(true) => tell(cx, directory, &style),
+            Ok(false) => {}
+            Err(errno) => {
+                if let Some(errno) = errno {
+                    cx.say_what("cannot create directory", directory, &errno).await?;
+                }
+                status = 1;
+            }
+        }
+        cx.stdout.ready().await?;
+    }
+    Ok(status)
+}
+
+fn tell(cx: &mut Context, directory: &[u8], style: &Style) {
+    if style.verbose {
+        let quoted = cx.quoted_file(directory);
+        cx.stdout.push(b"mkdir: created directory ");
+        cx.stdout.push(&quoted);
+        cx.stdout.push_byte(b'\n');
+    }
+}
+
+/// Makes one directory with the mode asked for.
+fn make(cx: &Context, directory: &[u8], style: &Style) -> std::result::Result<bool, Errno> {
+    cx.vfs.create_directory(&cx.place, directory, 0o777)?;
+    if let Some(change) = &style.mode {
+        let mode = change.apply(0o777, true, cx.place.umask);
+        cx.vfs.set_mode(&cx.place, directory, mode)?;
+    }
+    Ok(true)
+}
+
+/// Makes what is missing of the path; the error is none when it is said already.
+async fn make_with_parents(
+    cx: &mut Context,
+    directory: &[u8],
+    style: &Style,
+) -> Result<std::result::Result<bool, Option<Errno>>> {
+    let whole = trim_slashes(directory);
+    let ends = whole.iter().enumerate().filter(|(at, byte)| **byte == b'/' && *at > 0 && whole[at - 1] != b'/');
+    for end in ends.map(|(at, _)| at).collect::<Vec<_>>() {
+        let parent = &whole[..end];
+        if cx.vfs.is_directory(&cx.place, parent) {
+            continue;
+        }
+        match cx.vfs.create_directory(&cx.place, parent, 0o777) {
+            Ok(()) => {
+                // The owner can always go on below.
+                let mode = 0o777 & !cx.place.umask | 0o300;
+                let _ = cx.vfs.set_mode(&cx.place, parent, mode);
+                tell(cx, parent, style);
+            }
+            Err(errno) => {
+                let errno = if errno == Errno::AlreadyExists { Errno::NotADirectory } else { errno };
+                cx.say_what("cannot create directory", parent, &errno).await?;
+                return Ok(Err(None));
+            }
+        }
+    }
+    Ok(match make(cx, directory, style) {
+        Err(Errno::AlreadyExists) if cx.vfs.is_directory(&cx.place, directory) => Ok(false),
+        other => other.map_err(Some),
+    })
+}
