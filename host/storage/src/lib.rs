@@ -1,1 +1,32 @@
-//! Stores and layers behind the storage interface.
+//! Stores and layers behind the shell's storage interface (`wit/storage.wit`).
+//!
+//! A *store* keeps files: [`Memory`], [`Directory`]. A *layer* changes what is
+//! seen of the store below it: [`Overlay`], [`Mount`], [`ReadOnly`], [`Scope`],
+//! [`Hidden`]. All authority that a script has over files is decided here, on
+//! the host's side; nothing relies on the guest to behave.
+
+mod body;
+#[cfg(target_os = "linux")]
+mod directory;
+mod hidden;
+mod memory;
+mod mount;
+mod overlay;
+pub mod path;
+mod read_only;
+mod scope;
+mod storage;
+mod tree;
+mod turn;
+mod types;
+
+#[cfg(target_os = "linux")]
+pub use directory::Directory;
+pub use hidden::Hidden;
+pub use memory::{Clock, Memory};
+pub use mount::Mount;
+pub use overlay::{Change, ChangeKind, Overlay};
+pub use read_only::ReadOnly;
+pub use scope::Scope;
+pub use storage::Storage;
+pub use types::{Entry, Error, Kind, Link, Node, Page, Result, Timestamp};
