@@ -417,20 +417,9 @@ pub enum Brace {
     /// `{a,b,c}`: each alternative as parts.
     List(Vec<Vec<Part>>),
     /// `{first..last..step}`: numbers. `width` > 0 pads with zeros.
-    Numbers {
-        first: i64,
-        last: i64,
-        step: i64,
-        width: usize,
-        raw: Text,
-    },
+    Numbers { first: i64, last: i64, step: i64, width: usize, raw: Text },
     /// `{a..e..step}`: single characters.
-    Letters {
-        first: u8,
-        last: u8,
-        step: i64,
-        raw: Text,
-    },
+    Letters { first: u8, last: u8, step: i64, raw: Text },
 }
 
 /// `${...}` in all forms.
@@ -473,21 +462,11 @@ pub enum Operation {
     /// `${x%pattern}`, `longest` for `%%`
     RemoveSuffix { longest: bool, pattern: Word },
     /// `${x/pattern/replacement}`
-    Replace {
-        how: Replace,
-        pattern: Word,
-        replacement: Option<Word>,
-    },
+    Replace { how: Replace, pattern: Word, replacement: Option<Word> },
     /// `${x:offset:length}`
-    Slice {
-        offset: Arith,
-        length: Option<Arith>,
-    },
+    Slice { offset: Arith, length: Option<Arith> },
     /// `${x^pattern}` and the like
-    Case {
-        how: CaseChange,
-        pattern: Option<Word>,
-    },
+    Case { how: CaseChange, pattern: Option<Word> },
     /// `${x@Q}` and the like: the letter.
     Transform(u8),
     /// `${!prefix@}` and `${!prefix*}`: names of variables; true for `@`. The
@@ -540,10 +519,7 @@ pub struct Arith {
 impl Arith {
     /// An expression with this text.
     pub fn new(word: Word) -> Arith {
-        Arith {
-            word,
-            compiled: OnceCell::new(),
-        }
+        Arith { word, compiled: OnceCell::new() }
     }
 
     /// The expression, when its text is known without expanding anything and
@@ -560,11 +536,7 @@ impl Arith {
 impl Default for Word {
     /// The empty word.
     fn default() -> Word {
-        Word {
-            parts: Vec::new(),
-            raw: Rc::from(&b""[..]),
-            waits: false,
-        }
+        Word { parts: Vec::new(), raw: Rc::from(&b""[..]), waits: false }
     }
 }
 

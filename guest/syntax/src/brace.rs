@@ -37,8 +37,7 @@ pub(crate) fn expand(parts: Vec<Part>) -> Vec<Part> {
             _ => None,
         })
     };
-    if !literals().any(|text| text.contains(&b'{')) || !literals().any(|text| text.contains(&b'}'))
-    {
+    if !literals().any(|text| text.contains(&b'{')) || !literals().any(|text| text.contains(&b'}')) {
         return parts;
     }
     let mut pieces = Vec::new();
@@ -50,11 +49,7 @@ pub(crate) fn expand(parts: Vec<Part>) -> Vec<Part> {
     }
     let mut budget = BUDGET;
     let mut out = Vec::new();
-    if word(&pieces, &mut out, &mut budget, 0) {
-        out
-    } else {
-        parts
-    }
+    if word(&pieces, &mut out, &mut budget, 0) { out } else { parts }
 }
 
 /// Whether byte `at` is one end of `..`.
@@ -161,12 +156,7 @@ fn list(amble: &[Piece], budget: &mut usize, depth: usize) -> Option<Brace> {
             Some(b',') if level > 0 => {}
             Some(b',') | None => {
                 let mut parts = Vec::new();
-                if !word(
-                    amble.get(start..at).unwrap_or_default(),
-                    &mut parts,
-                    budget,
-                    depth + 1,
-                ) {
+                if !word(amble.get(start..at).unwrap_or_default(), &mut parts, budget, depth + 1) {
                     return None;
                 }
                 alternatives.push(parts);
@@ -200,26 +190,11 @@ fn sequence(amble: &[Piece]) -> Option<Brace> {
         if up { size } else { -size }
     };
     if let (Some(first), Some(last)) = (letter(left), letter(right)) {
-        return Some(Brace::Letters {
-            first,
-            last,
-            step: towards(first <= last),
-            raw,
-        });
+        return Some(Brace::Letters { first, last, step: towards(first <= last), raw });
     }
     let (first, last) = (number(left)?, number(right)?);
-    let width = if padded(left) || padded(right) {
-        left.len().max(right.len())
-    } else {
-        0
-    };
-    Some(Brace::Numbers {
-        first,
-        last,
-        step: towards(first <= last),
-        width,
-        raw,
-    })
+    let width = if padded(left) || padded(right) { left.len().max(right.len()) } else { 0 };
+    Some(Brace::Numbers { first, last, step: towards(first <= last), width, raw })
 }
 
 fn letter(text: &str) -> Option<u8> {

@@ -9,6 +9,10 @@ pub struct SyntaxError {
     pub lines: Vec<(u32, Vec<u8>)>,
     /// The text ended inside a construct: more input could complete it.
     pub incomplete: bool,
+    /// What the shell ends with that read a file or `-c` (`eval` and `.` always
+    /// give 2). None: bash ends as at the end of the script, with the status
+    /// of the last command.
+    pub status: Option<u8>,
 }
 
 /// A message about a script that is read nevertheless: printed as
@@ -22,10 +26,13 @@ pub struct Warning {
 impl SyntaxError {
     /// An error with one line.
     pub(crate) fn new(line: u32, message: impl Into<Vec<u8>>) -> SyntaxError {
-        SyntaxError {
-            lines: vec![(line, message.into())],
-            incomplete: false,
-        }
+        SyntaxError { lines: vec![(line, message.into())], incomplete: false, status: Some(2) }
+    }
+
+    /// Whether reading goes on with the next line, after `$?` was set to 1: so
+    /// does bash after an error in an array literal.
+    pub fn resumes(&self) -> bool {
+        self.status == Some(1)
     }
 
     /// The line the first message is about.

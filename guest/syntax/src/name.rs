@@ -36,13 +36,7 @@ impl Name {
 
     /// The name's text.
     pub fn bytes(self) -> &'static [u8] {
-        TABLE.with_borrow(|table| {
-            table
-                .texts
-                .get(self.0 as usize)
-                .copied()
-                .unwrap_or_default()
-        })
+        TABLE.with_borrow(|table| table.texts.get(self.0 as usize).copied().unwrap_or_default())
     }
 
     /// A small number, dense from 0, that tables can be indexed by.

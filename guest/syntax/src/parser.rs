@@ -61,7 +61,7 @@ impl Parser {
     }
 
     /// The next complete command, through its newline and here-documents; None
-    /// at the end of the text, and after an error.
+    /// at the end of the text, and after an error (but see [`SyntaxError::resumes`]).
     pub fn next(&mut self, origin: &dyn Origin) -> Result<Option<Rc<Node>>, SyntaxError> {
         if self.failed {
             return Ok(None);
@@ -71,19 +71,20 @@ impl Parser {
         (reader.counted_pos, reader.counted_line) = self.counted;
         reader.aliases = std::mem::take(&mut self.aliases);
         let result = reader.complete_command();
+        if let Err(error) = &result {
+            if error.resumes() {
+                reader.skip_line();
+            } else {
+                self.failed = true;
+            }
+        }
         self.pos = reader.pos;
         let line = reader.line();
         self.counted = (reader.pos, line);
         self.text = reader.text;
         self.aliases = reader.aliases;
         self.warnings.append(&mut reader.warnings);
-        match result {
-            Ok(node) => Ok(node.map(Rc::new)),
-            Err(error) => {
-                self.failed = true;
-                Err(*error)
-            }
-        }
+        result.map(|node| node.map(Rc::new)).map_err(|error| *error)
     }
 
     /// The line that is read next.
@@ -98,6 +99,7 @@ impl Parser {
     }
 
     /// The script.
+    #[allow(clippy::misnamed_getters)] // `text` inside has aliases replaced.
     pub fn text(&self) -> &Rc<[u8]> {
         &self.original
     }

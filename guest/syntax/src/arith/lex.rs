@@ -80,12 +80,7 @@ const OPERATORS: [(&[u8], Token); 34] = [
 
 impl<'a> Lexer<'a> {
     pub fn new(text: &'a [u8]) -> Lexer<'a> {
-        Lexer {
-            text,
-            pos: 0,
-            token: Token::End,
-            start: 0,
-        }
+        Lexer { text, pos: 0, token: Token::End, start: 0 }
     }
 
     pub fn byte(&self, pos: usize) -> u8 {
@@ -136,11 +131,7 @@ impl<'a> Lexer<'a> {
             return Token::Before(by);
         }
         self.pos += 1;
-        Token::Operator(if by == 1 {
-            Binary::Add
-        } else {
-            Binary::Subtract
-        })
+        Token::Operator(if by == 1 { Binary::Add } else { Binary::Subtract })
     }
 
     fn operator(&mut self) -> Read<Token> {
@@ -198,8 +189,7 @@ impl<'a> Lexer<'a> {
 
     fn number(&mut self) -> Read<Token> {
         let start = self.pos;
-        while matches!(self.byte(self.pos), b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'#' | b'@' | b'_')
-        {
+        while matches!(self.byte(self.pos), b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'#' | b'@' | b'_') {
             self.pos += 1;
         }
         let text = self.text.get(start..self.pos).unwrap_or_default();

@@ -33,10 +33,7 @@ fn precedence(operator: Binary) -> u8 {
 
 impl<'a> Parser<'a> {
     pub fn new(text: &'a [u8], depth: u32) -> Parser<'a> {
-        Parser {
-            lexer: Lexer::new(text),
-            depth,
-        }
+        Parser { lexer: Lexer::new(text), depth }
     }
 
     /// The whole text as one expression.
@@ -119,11 +116,7 @@ impl<'a> Parser<'a> {
         }
         let no = self.choice()?;
         self.depth -= 1;
-        Ok(Expr::Choice(
-            Box::new(condition),
-            Box::new(yes),
-            Box::new(no),
-        ))
+        Ok(Expr::Choice(Box::new(condition), Box::new(yes), Box::new(no)))
     }
 
     fn or(&mut self) -> Read<Expr> {
@@ -247,11 +240,7 @@ impl<'a> Parser<'a> {
                 let target = self.target(name, subscript);
                 if let Token::After(by) = self.lexer.token {
                     self.lexer.advance()?;
-                    return Ok(Expr::Step {
-                        target: Box::new(target),
-                        by,
-                        old: true,
-                    });
+                    return Ok(Expr::Step { target: Box::new(target), by, old: true });
                 }
                 Ok(target)
             }
@@ -275,9 +264,7 @@ impl<'a> Parser<'a> {
     fn step_before(&mut self, by: i64) -> Read<Expr> {
         self.lexer.advance()?;
         let Token::Name(name, subscript) = self.lexer.token else {
-            return Err(self
-                .lexer
-                .error("identifier expected after pre-increment or pre-decrement"));
+            return Err(self.lexer.error("identifier expected after pre-increment or pre-decrement"));
         };
         self.lexer.advance()?;
         if let Token::After(second) = self.lexer.token {
@@ -288,11 +275,7 @@ impl<'a> Parser<'a> {
             }));
         }
         let target = Box::new(self.target(name, subscript));
-        Ok(Expr::Step {
-            target,
-            by,
-            old: false,
-        })
+        Ok(Expr::Step { target, by, old: false })
     }
 
     fn target(&self, name: crate::Name, subscript: Option<(usize, usize)>) -> Expr {
@@ -314,9 +297,8 @@ fn chain(left: Expr, rest: Vec<(Binary, Expr)>) -> Expr {
     if rest.len() >= CHAIN {
         return Expr::Chain(Box::new(left), rest);
     }
-    rest.into_iter().fold(left, |left, (operator, right)| {
-        Expr::Binary(operator, Box::new(left), Box::new(right))
-    })
+    rest.into_iter()
+        .fold(left, |left, (operator, right)| Expr::Binary(operator, Box::new(left), Box::new(right)))
 }
 
 /// Joins with an operator that is associative, as a tree of the least depth.

@@ -65,12 +65,7 @@ impl Reader<'_> {
     fn expand_alias(&mut self, end: usize) -> bool {
         let name = self.slice(self.pos, end);
         let rest = self.text.len() - self.pos;
-        if self
-            .aliases
-            .active
-            .iter()
-            .any(|(active, until)| **active == *name && rest > *until)
-        {
+        if self.aliases.active.iter().any(|(active, until)| **active == *name && rest > *until) {
             return false;
         }
         if self.posix && super::command::is_reserved(name) {

@@ -2,6 +2,7 @@
 
 use super::reader::{Read, Reader};
 use crate::ast::Element;
+use crate::error::SyntaxError;
 
 impl Reader<'_> {
     /// The elements between parentheses, which are stepped over.
@@ -15,10 +16,10 @@ impl Reader<'_> {
                 return Ok(elements);
             }
             if self.peek() == 0 {
-                return Err(self.unclosed(b')', line));
+                return Err(array_error(self.unclosed(b')', line)));
             }
             if !self.at_word() {
-                return Err(self.unexpected());
+                return Err(array_error(self.unexpected()));
             }
             elements.push(self.element()?);
         }
@@ -34,20 +35,18 @@ impl Reader<'_> {
                 let append = self.eat(b"+=");
                 if append || self.eat(b"=") {
                     let value = self.word()?;
-                    return Ok(Element {
-                        index: Some(index),
-                        append,
-                        value,
-                    });
+                    return Ok(Element { index: Some(index), append, value });
                 }
             }
             self.pos = start;
         }
         let value = self.brace_word()?;
-        Ok(Element {
-            index: None,
-            append: false,
-            value,
-        })
+        Ok(Element { index: None, append: false, value })
     }
+}
+
+/// Bash ends with status 1 after an error in an array literal.
+fn array_error(mut error: Box<SyntaxError>) -> Box<SyntaxError> {
+    error.status = Some(1);
+    error
 }

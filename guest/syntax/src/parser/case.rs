@@ -64,13 +64,6 @@ impl Reader<'_> {
         } else {
             (ArmEnd::Break, true)
         };
-        Ok((
-            Arm {
-                patterns,
-                body,
-                end,
-            },
-            last,
-        ))
+        Ok((Arm { patterns, body, end }, last))
     }
 }

@@ -40,17 +40,25 @@ impl Reader<'_> {
         if let Some(command) = self.compound(line)? {
             return Ok(Node::Command(Box::new(command)));
         }
+        if matches!(self.byte(self.pos), b't' | b'd' | b'f' | b'e' | b'}' | b'!') && self.is_misplaced() {
+            return Err(self.unexpected());
+        }
         self.simple_command(line)
+    }
+
+    /// Whether the next word is reserved and cannot begin a command.
+    fn is_misplaced(&self) -> bool {
+        matches!(
+            self.slice(self.pos, self.plain_end()),
+            b"then" | b"do" | b"done" | b"fi" | b"esac" | b"elif" | b"else" | b"}" | b"!"
+        )
     }
 
     /// A compound command with its redirections, if one comes next.
     pub fn compound(&mut self, line: u32) -> Read<Option<Command>> {
         let first = self.byte(self.pos);
         // Cheap way out: the first bytes of all that is looked for below.
-        if !matches!(
-            first,
-            b'(' | b'{' | b'[' | b'i' | b'f' | b'w' | b'u' | b'c' | b's'
-        ) {
+        if !matches!(first, b'(' | b'{' | b'[' | b'i' | b'f' | b'w' | b'u' | b'c' | b's') {
             return Ok(None);
         }
         self.enter()?;
@@ -64,11 +72,7 @@ impl Reader<'_> {
             Kind::Function(_) | Kind::Coproc(_) => Vec::new(),
             _ => self.trailing_redirects()?,
         };
-        Ok(Some(Command {
-            kind,
-            redirects,
-            line,
-        }))
+        Ok(Some(Command { kind, redirects, line }))
     }
 
     fn reserved_command(&mut self) -> Read<Option<Kind>> {
@@ -114,11 +118,7 @@ impl Reader<'_> {
     pub fn expect_word(&mut self, word: &[u8]) -> Read<()> {
         self.blanks();
         self.expand_aliases();
-        if self.eat_word(word) {
-            Ok(())
-        } else {
-            Err(self.unexpected())
-        }
+        if self.eat_word(word) { Ok(()) } else { Err(self.unexpected()) }
     }
 
     /// Whether a word comes next.

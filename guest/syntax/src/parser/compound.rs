@@ -62,16 +62,9 @@ impl Reader<'_> {
                 break;
             }
         }
-        let otherwise = if self.eat_word(b"else") {
-            Some(self.list()?)
-        } else {
-            None
-        };
+        let otherwise = if self.eat_word(b"else") { Some(self.list()?) } else { None };
         self.expect_word(b"fi")?;
-        Ok(Kind::If(Box::new(If {
-            branches,
-            otherwise,
-        })))
+        Ok(Kind::If(Box::new(If { branches, otherwise })))
     }
 
     pub fn while_command(&mut self) -> Read<Kind> {
@@ -81,11 +74,7 @@ impl Reader<'_> {
         self.expect_word(b"do")?;
         let body = self.list()?;
         self.expect_word(b"done")?;
-        Ok(Kind::While(Box::new(While {
-            until,
-            condition,
-            body,
-        })))
+        Ok(Kind::While(Box::new(While { until, condition, body })))
     }
 
     pub fn for_command(&mut self) -> Read<Kind> {
@@ -175,12 +164,9 @@ impl Reader<'_> {
             return Err(self.unexpected());
         }
         let mut sections = sections.into_iter();
-        let (Some(init), Some(condition), Some(step), None) = (
-            sections.next(),
-            sections.next(),
-            sections.next(),
-            sections.next(),
-        ) else {
+        let (Some(init), Some(condition), Some(step), None) =
+            (sections.next(), sections.next(), sections.next(), sections.next())
+        else {
             return Err(self.bad_arith_for(start, line));
         };
         self.blanks();
@@ -190,12 +176,7 @@ impl Reader<'_> {
         self.newlines();
         let body = self.loop_body()?;
         let (init, condition, step) = (Arith::new(init), Arith::new(condition), Arith::new(step));
-        Ok(Kind::ArithFor(Box::new(ArithFor {
-            init,
-            condition,
-            step,
-            body,
-        })))
+        Ok(Kind::ArithFor(Box::new(ArithFor { init, condition, step, body })))
     }
 
     fn bad_arith_for(&mut self, start: usize, line: u32) -> Box<SyntaxError> {
@@ -244,12 +225,7 @@ impl Reader<'_> {
             _ => return Err(self.unexpected()),
         };
         let source = self.origin.source();
-        Ok(Kind::Function(Rc::new(Function {
-            name,
-            body,
-            line,
-            source,
-        })))
+        Ok(Kind::Function(Rc::new(Function { name, body, line, source })))
     }
 
     /// `coproc [NAME] command`
@@ -261,10 +237,7 @@ impl Reader<'_> {
         let unnamed = || literal_word(b"COPROC");
         if let Some(command) = self.compound(line)? {
             let body = Rc::new(Node::Command(Box::new(command)));
-            return Ok(Kind::Coproc(Box::new(Coproc {
-                name: unnamed(),
-                body,
-            })));
+            return Ok(Kind::Coproc(Box::new(Coproc { name: unnamed(), body })));
         }
         let start = self.pos;
         if self.at_word() {
@@ -278,19 +251,12 @@ impl Reader<'_> {
             self.pos = start;
         }
         let body = Rc::new(self.simple_command(line)?);
-        Ok(Kind::Coproc(Box::new(Coproc {
-            name: unnamed(),
-            body,
-        })))
+        Ok(Kind::Coproc(Box::new(Coproc { name: unnamed(), body })))
     }
 }
 
 /// A word of plain text.
 fn literal_word(text: &[u8]) -> Word {
     let raw: Text = Rc::from(text);
-    Word {
-        parts: vec![crate::ast::Part::Literal(raw.clone())],
-        raw,
-        waits: false,
-    }
+    Word { parts: vec![crate::ast::Part::Literal(raw.clone())], raw, waits: false }
 }

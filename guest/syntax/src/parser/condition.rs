@@ -12,7 +12,7 @@ impl Reader<'_> {
         let condition = self.condition_or()?;
         self.newlines();
         if !self.eat_word(b"]]") {
-            return Err(self.condition_error("unexpected token `", "' in conditional command"));
+            return Err(self.condition_left_over());
         }
         self.extglob = extglob;
         Ok(Kind::Condition(Box::new(condition)))
@@ -47,7 +47,14 @@ impl Reader<'_> {
     fn condition_term(&mut self) -> Read<Condition> {
         self.newlines();
         if self.eat(b"(") {
-            let inner = self.condition_or()?;
+            let line = self.line();
+            let mut inner = self.condition_or();
+            if let Err(error) = &mut inner
+                && error.status.is_some()
+            {
+                error.lines.push((line, b"expected `)'".to_vec()));
+            }
+            let inner = inner?;
             self.newlines();
             if !self.eat(b")") {
                 return Err(self.condition_error("unexpected token `", "', expected `)'"));
@@ -65,7 +72,8 @@ impl Reader<'_> {
             return Ok(Condition::Not(Box::new(inner)));
         }
         if self.slice(self.pos, self.plain_end()) == b"]]" {
-            return Err(self.condition_error("unexpected token `", "' in conditional command"));
+            // Bash says nothing here, but stops all the same.
+            return Err(Box::new(SyntaxError { lines: Vec::new(), incomplete: false, status: None }));
         }
         let left = self.word()?;
         if let [b'-', letter] = *left.raw
@@ -111,7 +119,7 @@ impl Reader<'_> {
                 None => {
                     let line = self.line();
                     let message = "conditional binary operator expected";
-                    return Err(self.condition_near(line, message.into()));
+                    return Err(self.condition_message(line, message.into()));
                 }
             }
         };
@@ -127,36 +135,48 @@ impl Reader<'_> {
         Ok(Condition::Binary(operator, left, right))
     }
 
-    /// An error that names the token that comes next.
-    fn condition_error(&mut self, before: &str, after: &str) -> Box<SyntaxError> {
+    /// The error for what stands where `]]` should.
+    fn condition_left_over(&mut self) -> Box<SyntaxError> {
         self.blanks();
-        let line = self.line();
-        let start = self.pos;
-        let token = match self.token_text() {
-            _ if self.byte(start) == 0 => b"newline".to_vec(),
-            Ok(token) => token,
-            Err(error) => return error,
-        };
-        self.pos = start;
-        let mut message = before.as_bytes().to_vec();
-        message.extend(token);
-        message.extend_from_slice(after.as_bytes());
-        self.condition_near(line, message)
+        if self.at_word() {
+            let line = self.line();
+            return self.condition_message(line, b"syntax error in conditional expression".to_vec());
+        }
+        self.condition_error("syntax error in conditional expression: unexpected token `", "'")
     }
 
-    /// The message, and bash's "syntax error near" with the source line.
-    fn condition_near(&mut self, line: u32, message: Vec<u8>) -> Box<SyntaxError> {
+    /// An error that names the token that comes next. The newline that bash
+    /// adds to a text without one is what it meets at the end, unless more
+    /// was to come after it.
+    fn condition_error(&mut self, before: &str, after: &str) -> Box<SyntaxError> {
+        self.blanks();
+        let mut line = self.line();
+        let at_end = self.byte(self.pos) == 0;
+        let token = if at_end && after == "' in conditional command" {
+            line = self.end_line();
+            b"EOF".to_vec()
+        } else if at_end {
+            b"newline".to_vec()
+        } else {
+            match self.token_text() {
+                Ok(token) => token,
+                Err(error) => return error,
+            }
+        };
+        let mut message = before.as_bytes().to_vec();
+        message.extend_from_slice(&token);
+        message.extend_from_slice(after.as_bytes());
+        let mut error = self.condition_message(line, message);
+        error.incomplete = token == b"EOF";
+        error.status = if at_end { Some(2) } else { None };
+        error
+    }
+
+    /// Bash takes these errors for the end of the script: one line, and the
+    /// status stays what it was.
+    fn condition_message(&mut self, line: u32, message: Vec<u8>) -> Box<SyntaxError> {
         let mut error = SyntaxError::new(line, message);
-        let start = self.pos;
-        if self.peek() == 0 {
-            error.incomplete = true;
-        } else if let Ok(token) = self.token_text() {
-            let mut near = b"syntax error near `".to_vec();
-            near.extend(token);
-            near.push(b'\'');
-            error.lines.push((line, near));
-            error.lines.push((line, self.source_line(start)));
-        }
+        error.status = None;
         Box::new(error)
     }
 }

@@ -4,8 +4,8 @@ use super::quote::Stop;
 use super::reader::{DIGIT, NAME, Read, Reader, is, starts_name};
 use crate::Name;
 use crate::ast::{
-    Arith, Command, Kind, Node, Operation, Parameter, Part, Redirect, RedirectOperator, Simple,
-    Subject, Substitution, Target, Word,
+    Arith, Command, Kind, Node, Operation, Parameter, Part, Redirect, RedirectOperator, Simple, Subject,
+    Substitution, Target, Word,
 };
 use std::rc::Rc;
 
@@ -72,9 +72,7 @@ impl Reader<'_> {
     pub fn digits(&mut self) -> u32 {
         let mut value = 0u32;
         while is(self.peek(), DIGIT) {
-            value = value
-                .saturating_mul(10)
-                .saturating_add(u32::from(self.byte(self.pos) - b'0'));
+            value = value.saturating_mul(10).saturating_add(u32::from(self.byte(self.pos) - b'0'));
             self.pos += 1;
         }
         value
@@ -112,11 +110,7 @@ impl Reader<'_> {
             self.eat(b">(");
         }
         let substitution = self.substitution()?;
-        Ok(if input {
-            Part::ProcessInput(substitution)
-        } else {
-            Part::ProcessOutput(substitution)
-        })
+        Ok(if input { Part::ProcessInput(substitution) } else { Part::ProcessOutput(substitution) })
     }
 
     /// The commands behind `$(`, and the `)`.
@@ -133,14 +127,7 @@ impl Reader<'_> {
         self.pending.extend(inner);
         self.leave();
         let file = node.as_ref().and_then(file_only);
-        Ok(Rc::new(Substitution {
-            node,
-            raw,
-            file,
-            backquote: false,
-            line,
-            error: None,
-        }))
+        Ok(Rc::new(Substitution { node, raw, file, backquote: false, line, error: None }))
     }
 
     /// The commands up to the `)` of a substitution.
@@ -203,14 +190,7 @@ impl Reader<'_> {
         self.absorb(inner);
         self.leave();
         let file = node.as_ref().and_then(file_only);
-        Ok(Part::Command(Rc::new(Substitution {
-            node,
-            raw,
-            file,
-            backquote: true,
-            line,
-            error,
-        })))
+        Ok(Part::Command(Rc::new(Substitution { node, raw, file, backquote: true, line, error })))
     }
 
     /// All commands of a text.
@@ -230,10 +210,7 @@ impl Reader<'_> {
 }
 
 fn is_plain_end(error: &crate::SyntaxError) -> bool {
-    error
-        .lines
-        .first()
-        .is_some_and(|(_, text)| text.ends_with(b"unexpected end of file"))
+    error.lines.first().is_some_and(|(_, text)| text.ends_with(b"unexpected end of file"))
 }
 
 /// The word of `$(< word)`.
@@ -241,22 +218,10 @@ fn file_only(node: &Node) -> Option<Word> {
     let Node::Command(command) = node else {
         return None;
     };
-    let Command {
-        kind: Kind::Simple(Simple { assignments, words }),
-        redirects,
-        ..
-    } = &**command
-    else {
+    let Command { kind: Kind::Simple(Simple { assignments, words }), redirects, .. } = &**command else {
         return None;
     };
-    let [
-        Redirect {
-            descriptor: None,
-            operator: RedirectOperator::Read,
-            target,
-            ..
-        },
-    ] = redirects.as_slice()
+    let [Redirect { descriptor: None, operator: RedirectOperator::Read, target, .. }] = redirects.as_slice()
     else {
         return None;
     };

@@ -16,9 +16,8 @@ pub(crate) fn ansi_c(text: &[u8]) -> (Vec<u8>, usize) {
             }
             b'\\' => {
                 let from = out.len();
-                let numeric = text
-                    .get(at)
-                    .is_some_and(|b| matches!(b, b'0'..=b'7' | b'x' | b'u' | b'U' | b'c'));
+                let numeric =
+                    text.get(at).is_some_and(|b| matches!(b, b'0'..=b'7' | b'x' | b'u' | b'U' | b'c'));
                 at += escaped(text.get(at..).unwrap_or_default(), &mut out);
                 if numeric && out.get(from) == Some(&0) && ended.is_none() {
                     ended = Some(from);
@@ -68,9 +67,7 @@ fn number(text: &[u8], base: u32, most: usize) -> (u32, usize) {
     let mut value = 0u32;
     let mut len = 0;
     while len < most {
-        let digit = text
-            .get(len)
-            .and_then(|byte| (*byte as char).to_digit(base));
+        let digit = text.get(len).and_then(|byte| (*byte as char).to_digit(base));
         let Some(digit) = digit else { break };
         value = value.wrapping_mul(base).wrapping_add(digit);
         len += 1;
@@ -120,13 +117,7 @@ fn encode(value: u32, out: &mut Vec<u8>) {
             out.extend([0xf0 | (value >> 18) as u8, tail(12), tail(6), tail(0)]);
         }
         0x20_0000..=0x3ff_ffff => {
-            out.extend([
-                0xf8 | (value >> 24) as u8,
-                tail(18),
-                tail(12),
-                tail(6),
-                tail(0),
-            ]);
+            out.extend([0xf8 | (value >> 24) as u8, tail(18), tail(12), tail(6), tail(0)]);
         }
         0x400_0000..=0x7fff_ffff => {
             let first = 0xfc | (value >> 30) as u8;

@@ -19,13 +19,7 @@ pub(crate) struct Pending {
 impl Pending {
     pub fn new(here: Here, raw: &[u8], strip: bool, line: u32) -> Pending {
         let (delimiter, quoted) = unquote(raw);
-        Pending {
-            here,
-            delimiter,
-            quoted,
-            strip,
-            line,
-        }
+        Pending { here, delimiter, quoted, strip, line }
     }
 }
 
@@ -85,16 +79,8 @@ impl Reader<'_> {
             let line = self.line();
             let raw = self.here_text(&pending);
             let body = if pending.quoted {
-                let parts = if raw.is_empty() {
-                    vec![]
-                } else {
-                    vec![Part::Quoted(raw.clone())]
-                };
-                Word {
-                    parts,
-                    raw: raw.clone(),
-                    waits: false,
-                }
+                let parts = if raw.is_empty() { vec![] } else { vec![Part::Quoted(raw.clone())] };
+                Word { parts, raw: raw.clone(), waits: false }
             } else {
                 self.here_body(raw.clone(), line)
             };
@@ -156,14 +142,11 @@ impl Reader<'_> {
     }
 
     fn warn_unended(&mut self, pending: &Pending) {
-        let mut message = format!(
-            "here-document at line {} delimited by end-of-file (wanted `",
-            pending.line
-        )
-        .into_bytes();
+        let mut message =
+            format!("here-document at line {} delimited by end-of-file (wanted `", pending.line).into_bytes();
         message.extend_from_slice(&pending.delimiter);
         message.extend_from_slice(b"')");
-        let line = self.line();
+        let line = self.end_line().wrapping_sub(1);
         self.warnings.push(Warning { line, message });
     }
 

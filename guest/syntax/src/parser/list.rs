@@ -79,10 +79,7 @@ impl Reader<'_> {
             _ => {
                 self.expand_aliases();
                 let word = self.slice(self.pos, self.plain_end());
-                matches!(
-                    word,
-                    b"then" | b"do" | b"done" | b"fi" | b"esac" | b"elif" | b"else" | b"}"
-                )
+                matches!(word, b"then" | b"do" | b"done" | b"fi" | b"esac" | b"elif" | b"else" | b"}")
             }
         }
     }
@@ -130,12 +127,7 @@ impl Reader<'_> {
         if prefixed && self.at_command_end() {
             let line = self.line_of(start);
             let stages = Vec::new();
-            return Ok(Node::Pipeline(Box::new(Pipeline {
-                negated,
-                time,
-                stages,
-                line,
-            })));
+            return Ok(Node::Pipeline(Box::new(Pipeline { negated, time, stages, line })));
         }
         let first = self.command()?;
         self.blanks();
@@ -143,10 +135,7 @@ impl Reader<'_> {
         if !piped && !prefixed {
             return Ok(first);
         }
-        let mut stages = vec![Stage {
-            node: Rc::new(first),
-            stderr_too: false,
-        }];
+        let mut stages = vec![Stage { node: Rc::new(first), stderr_too: false }];
         while self.peek() == b'|' && !self.sees(b"||") {
             self.eat(b"|");
             let stderr_too = self.eat(b"&");
@@ -156,19 +145,11 @@ impl Reader<'_> {
             self.newlines();
             self.expand_aliases();
             let node = Rc::new(self.command()?);
-            stages.push(Stage {
-                node,
-                stderr_too: false,
-            });
+            stages.push(Stage { node, stderr_too: false });
             self.blanks();
         }
         let line = self.line_of(start);
-        Ok(Node::Pipeline(Box::new(Pipeline {
-            negated,
-            time,
-            stages,
-            line,
-        })))
+        Ok(Node::Pipeline(Box::new(Pipeline { negated, time, stages, line })))
     }
 
     /// Reads `-p` and `--` after `time`.

@@ -3,9 +3,7 @@
 use super::quote::Stop;
 use super::reader::{DIGIT, Read, Reader, is, starts_name};
 use super::word::Until;
-use crate::ast::{
-    Arith, CaseChange, Operation, Parameter, Part, Replace, Subject, Subscript, Text, Word,
-};
+use crate::ast::{Arith, CaseChange, Operation, Parameter, Part, Replace, Subject, Subscript, Text, Word};
 use std::rc::Rc;
 
 /// A parameter that is not valid.
@@ -48,24 +46,10 @@ impl Reader<'_> {
         self.leave();
         let raw = self.since(start);
         let parameter = parameter.filter(|_| closed);
-        let Some((
-            Head {
-                indirect,
-                subject,
-                index,
-            },
-            operation,
-        )) = parameter
-        else {
+        let Some((Head { indirect, subject, index }, operation)) = parameter else {
             return Ok(bad(raw));
         };
-        Ok(Part::Parameter(Rc::new(Parameter {
-            indirect,
-            subject,
-            index,
-            operation,
-            raw,
-        })))
+        Ok(Part::Parameter(Rc::new(Parameter { indirect, subject, index, operation, raw })))
     }
 
     /// Steps over what is not a valid parameter, to its `}`.
@@ -75,11 +59,7 @@ impl Reader<'_> {
     }
 
     /// Everything between the braces; None if that is no valid form.
-    fn parameter_body(
-        &mut self,
-        quote: Option<Stop>,
-        line: u32,
-    ) -> Read<Option<(Head, Operation)>> {
+    fn parameter_body(&mut self, quote: Option<Stop>, line: u32) -> Read<Option<(Head, Operation)>> {
         let start = self.pos;
         match self.peek() {
             b'#' => {
@@ -102,14 +82,8 @@ impl Reader<'_> {
         let Some(index) = self.parameter_index(subject)? else {
             return Ok(None);
         };
-        let head = Head {
-            indirect: false,
-            subject,
-            index,
-        };
-        Ok(self
-            .operation(quote, line)?
-            .map(|operation| (head, operation)))
+        let head = Head { indirect: false, subject, index };
+        Ok(self.operation(quote, line)?.map(|operation| (head, operation)))
     }
 
     /// `${#name}`; None for `${#}` and operators on `$#`.
@@ -127,11 +101,7 @@ impl Reader<'_> {
         if self.peek() != b'}' {
             return Ok(None);
         }
-        Ok(Some(Head {
-            indirect: false,
-            subject,
-            index,
-        }))
+        Ok(Some(Head { indirect: false, subject, index }))
     }
 
     /// `${!name...}`; None for operators on `$!`.
@@ -155,11 +125,7 @@ impl Reader<'_> {
             for (text, at_sign) in [(b"@}", true), (b"*}", false)] {
                 if self.eat(text) {
                     self.pos -= 1;
-                    let head = Head {
-                        indirect: false,
-                        subject,
-                        index: None,
-                    };
+                    let head = Head { indirect: false, subject, index: None };
                     return Ok(Some((head, Operation::Names(at_sign))));
                 }
             }
@@ -172,23 +138,10 @@ impl Reader<'_> {
             && self.peek() == b'}'
         {
             let operation = Operation::Keys(all == b'@');
-            return Ok(Some((
-                Head {
-                    indirect: false,
-                    subject,
-                    index,
-                },
-                operation,
-            )));
+            return Ok(Some((Head { indirect: false, subject, index }, operation)));
         }
-        let head = Head {
-            indirect: true,
-            subject,
-            index,
-        };
-        Ok(self
-            .operation(quote, line)?
-            .map(|operation| (head, operation)))
+        let head = Head { indirect: true, subject, index };
+        Ok(self.operation(quote, line)?.map(|operation| (head, operation)))
     }
 
     /// The name, number or special parameter that comes next.
@@ -247,19 +200,13 @@ impl Reader<'_> {
             b'-' | b'=' | b'?' | b'+' => self.defaulting(byte, false, quote, line)?,
             b'#' => {
                 let longest = self.eat(b"#");
-                Operation::RemovePrefix {
-                    longest,
-                    pattern: self.pattern(Until::Brace)?,
-                }
+                Operation::RemovePrefix { longest, pattern: self.pattern(Until::Brace)? }
             }
             b'%' => {
                 let longest = self.eat(b"%");
-                Operation::RemoveSuffix {
-                    longest,
-                    pattern: self.pattern(Until::Brace)?,
-                }
+                Operation::RemoveSuffix { longest, pattern: self.pattern(Until::Brace)? }
             }
-            b'/' => self.replace(quote, line)?,
+            b'/' => self.replace()?,
             b'^' | b',' | b'~' => {
                 let all = self.eat(&[byte]);
                 let how = match (byte, all) {
@@ -276,10 +223,7 @@ impl Reader<'_> {
             }
             b'@' => {
                 let letter = self.peek();
-                if !matches!(
-                    letter,
-                    b'U' | b'u' | b'L' | b'Q' | b'E' | b'P' | b'A' | b'K' | b'a' | b'k'
-                ) {
+                if !matches!(letter, b'U' | b'u' | b'L' | b'Q' | b'E' | b'P' | b'A' | b'K' | b'a' | b'k') {
                     return Ok(None);
                 }
                 self.pos += 1;
@@ -289,13 +233,7 @@ impl Reader<'_> {
         }))
     }
 
-    fn defaulting(
-        &mut self,
-        operator: u8,
-        colon: bool,
-        quote: Option<Stop>,
-        line: u32,
-    ) -> Read<Operation> {
+    fn defaulting(&mut self, operator: u8, colon: bool, quote: Option<Stop>, line: u32) -> Read<Operation> {
         let word = self.operand(quote, line)?;
         Ok(match operator {
             b'-' => Operation::Default { colon, word },
@@ -309,7 +247,6 @@ impl Reader<'_> {
     fn operand(&mut self, quote: Option<Stop>, line: u32) -> Read<Word> {
         match quote {
             None => self.pattern(Until::Brace),
-            Some(Stop::Here | Stop::HereOperand) => self.quoted_word(Stop::HereOperand, line),
             Some(_) => self.quoted_word(Stop::Operand, line),
         }
     }
@@ -321,15 +258,12 @@ impl Reader<'_> {
 
     fn slice_operation(&mut self, line: u32) -> Read<Operation> {
         let offset = Arith::new(self.quoted_word(Stop::Slice, line)?);
-        let length = if self.eat(b":") {
-            Some(Arith::new(self.quoted_word(Stop::Slice, line)?))
-        } else {
-            None
-        };
+        let length =
+            if self.eat(b":") { Some(Arith::new(self.quoted_word(Stop::Slice, line)?)) } else { None };
         Ok(Operation::Slice { offset, length })
     }
 
-    fn replace(&mut self, quote: Option<Stop>, line: u32) -> Read<Operation> {
+    fn replace(&mut self) -> Read<Operation> {
         let how = match self.peek() {
             b'/' => Replace::All,
             b'#' => Replace::Prefix,
@@ -340,20 +274,7 @@ impl Reader<'_> {
             self.pos += 1;
         }
         let pattern = self.pattern(Until::Slash)?;
-        let replacement = if self.eat(b"/") {
-            Some(self.replacement(quote, line)?)
-        } else {
-            None
-        };
-        Ok(Operation::Replace {
-            how,
-            pattern,
-            replacement,
-        })
-    }
-
-    fn replacement(&mut self, quote: Option<Stop>, line: u32) -> Read<Word> {
-        let _ = (quote, line);
-        self.pattern(Until::Brace)
+        let replacement = if self.eat(b"/") { Some(self.pattern(Until::Brace)?) } else { None };
+        Ok(Operation::Replace { how, pattern, replacement })
     }
 }

@@ -12,8 +12,6 @@ pub(crate) enum Stop {
     Double,
     /// `${x-word}` within double quotes: at `}`.
     Operand,
-    /// The same within a here-document.
-    HereOperand,
     /// At the end of the text.
     Here,
     /// Arithmetic: at the `)` that closes it.
@@ -28,21 +26,18 @@ pub(crate) enum Stop {
 
 impl Stop {
     fn is_arith(self) -> bool {
-        matches!(
-            self,
-            Stop::Arith | Stop::Section | Stop::Bracket | Stop::Slice
-        )
+        matches!(self, Stop::Arith | Stop::Section | Stop::Bracket | Stop::Slice)
     }
 
     fn is_here(self) -> bool {
-        matches!(self, Stop::Here | Stop::HereOperand)
+        self == Stop::Here
     }
 
     /// The character that a message says is missing.
     fn close(self) -> u8 {
         match self {
             Stop::Double | Stop::Here => b'"',
-            Stop::Operand | Stop::HereOperand | Stop::Slice => b'}',
+            Stop::Operand | Stop::Slice => b'}',
             Stop::Arith | Stop::Section => b')',
             Stop::Bracket => b']',
         }
@@ -70,7 +65,7 @@ impl Balance {
             b']' => return stop == Stop::Bracket,
             b'{' if stop == Stop::Slice => self.braces += 1,
             b'}' if self.braces > 0 => self.braces -= 1,
-            b'}' => return matches!(stop, Stop::Slice | Stop::Operand | Stop::HereOperand),
+            b'}' => return matches!(stop, Stop::Slice | Stop::Operand),
             b';' => return stop == Stop::Section && self.parentheses == 0,
             b'?' => self.choices += 1,
             b':' if stop != Stop::Slice || self.parentheses > 0 => {}
@@ -97,8 +92,7 @@ impl Collector {
 
     fn flush(&mut self) {
         if !self.text.is_empty() {
-            self.parts
-                .push(Part::Quoted(Rc::from(self.text.as_slice())));
+            self.parts.push(Part::Quoted(Rc::from(self.text.as_slice())));
             self.text.clear();
         }
     }
@@ -161,33 +155,15 @@ impl Reader<'_> {
         let rest = self.text.get(self.pos..).unwrap_or_default();
         let special: fn(u8) -> bool = match stop {
             Stop::Double | Stop::Here => |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"'),
-            Stop::Operand | Stop::HereOperand => {
-                |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"' | b'}')
-            }
+            Stop::Operand => |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"' | b'}'),
             _ => |byte| {
                 matches!(
                     byte,
-                    b'\\'
-                        | b'$'
-                        | b'`'
-                        | b'"'
-                        | b'('
-                        | b')'
-                        | b'['
-                        | b']'
-                        | b'{'
-                        | b'}'
-                        | b';'
-                        | b'?'
-                        | b':'
+                    b'\\' | b'$' | b'`' | b'"' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b';' | b'?' | b':'
                 )
             },
         };
-        self.pos
-            + rest
-                .iter()
-                .position(|byte| special(*byte))
-                .unwrap_or(rest.len())
+        self.pos + rest.iter().position(|byte| special(*byte)).unwrap_or(rest.len())
     }
 
     fn quoted_backslash(&mut self, stop: Stop, text: &mut Vec<u8>) {
@@ -197,7 +173,7 @@ impl Reader<'_> {
             b'\n' => {}
             b'$' | b'`' | b'\\' => text.push(next),
             b'"' if !stop.is_here() => text.push(next),
-            b'}' if matches!(stop, Stop::Operand | Stop::HereOperand) => text.push(next),
+            b'}' if matches!(stop, Stop::Operand) => text.push(next),
             0 => {
                 text.push(b'\\');
                 self.pos -= 1;
@@ -222,11 +198,7 @@ impl Reader<'_> {
         let before = self.substitutions;
         let parts = self.quoted(stop, line)?;
         let raw = self.since(start);
-        Ok(Word {
-            parts,
-            raw,
-            waits: self.substitutions != before,
-        })
+        Ok(Word { parts, raw, waits: self.substitutions != before })
     }
 
     /// What stands between `[` and `]` as a key: quotes are removed, all else

@@ -202,6 +202,12 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Steps over the rest of the line, whatever it is.
+    pub fn skip_line(&mut self) {
+        let rest = self.text.get(self.pos..).unwrap_or_default();
+        self.pos += memchr::memchr(b'\n', rest).map_or(rest.len(), |at| at + 1);
+    }
+
     /// The line of the current position.
     pub fn line(&mut self) -> u32 {
         self.line_of(self.pos)
@@ -210,10 +216,7 @@ impl<'a> Reader<'a> {
     /// The line of a position.
     pub fn line_of(&mut self, pos: usize) -> u32 {
         let count = |from: usize, to: usize| {
-            let text = self
-                .text
-                .get(from..to.min(self.text.len()))
-                .unwrap_or_default();
+            let text = self.text.get(from..to.min(self.text.len())).unwrap_or_default();
             if text.len() < 32 {
                 return text.iter().filter(|byte| **byte == b'\n').count() as u32;
             }
@@ -286,19 +289,15 @@ impl<'a> Reader<'a> {
     /// The text of the token that comes next, which is stepped over.
     pub fn token_text(&mut self) -> Read<Vec<u8>> {
         const OPERATORS: [&[u8]; 24] = [
-            b"&>>", b"<<<", b"<<-", b";;&", b"&&", b"||", b";;", b";&", b"|&", b"&>", b">>", b"<<",
-            b">|", b">&", b"<&", b"<>", b"&", b";", b"|", b"(", b")", b"<", b">", b"\n",
+            b"&>>", b"<<<", b"<<-", b";;&", b"&&", b"||", b";;", b";&", b"|&", b"&>", b">>", b"<<", b">|",
+            b">&", b"<&", b"<>", b"&", b";", b"|", b"(", b")", b"<", b">", b"\n",
         ];
         for operator in OPERATORS {
             if operator.len() == 1 && matches!(operator, b"<" | b">") && self.sees_process() {
                 continue;
             }
             if self.eat(operator) {
-                return Ok(if operator == b"\n" {
-                    b"newline".to_vec()
-                } else {
-                    operator.to_vec()
-                });
+                return Ok(if operator == b"\n" { b"newline".to_vec() } else { operator.to_vec() });
             }
         }
         let start = self.pos;
@@ -319,11 +318,7 @@ impl<'a> Reader<'a> {
     pub fn end_line(&mut self) -> u32 {
         let len = self.text.len();
         let line = self.line_of(len);
-        if len > 0 && self.byte(len - 1) == b'\n' {
-            line
-        } else {
-            line + 1
-        }
+        if len > 0 && self.byte(len - 1) == b'\n' { line } else { line + 1 }
     }
 
     /// The error for a construct begun on `line` whose end is missing.

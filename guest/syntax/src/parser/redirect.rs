@@ -55,12 +55,7 @@ impl Reader<'_> {
                 } else {
                     Target::Word(self.word()?)
                 };
-                return Ok(Some(Redirect {
-                    descriptor,
-                    operator,
-                    target,
-                    line,
-                }));
+                return Ok(Some(Redirect { descriptor, operator, target, line }));
             }
         }
         Ok(None)
@@ -77,9 +72,7 @@ impl Reader<'_> {
                 .ok()
                 .and_then(|digits| digits.parse::<i32>().ok());
             let followed = matches!(self.peek(), b'<' | b'>');
-            return Ok(number
-                .filter(|_| followed)
-                .map(|n| Descriptor::Number(n as u32)));
+            return Ok(number.filter(|_| followed).map(|n| Descriptor::Number(n as u32)));
         }
         self.pos += 1;
         let end = self.name_end();
@@ -111,8 +104,7 @@ impl Reader<'_> {
         let line = self.line();
         let Word { raw, .. } = self.word()?;
         let here = Here::default();
-        self.pending
-            .push(Pending::new(here.clone(), &raw, strip, line));
+        self.pending.push(Pending::new(here.clone(), &raw, strip, line));
         Ok(Target::Here(here))
     }
 }

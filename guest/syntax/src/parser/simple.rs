@@ -3,17 +3,13 @@
 
 use super::reader::{META, NAME, QUOTE, Read, Reader, is, starts_name};
 use crate::Name;
-use crate::ast::{
-    Argument, Assignment, Command, Kind, Node, Part, Simple, Subscript, Text, Value, Word,
-};
+use crate::ast::{Argument, Assignment, Command, Kind, Node, Part, Simple, Subscript, Text, Value, Word};
 use crate::brace;
 use std::rc::Rc;
 
 /// What the words so far say about how the next are read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Head {
-    /// `builtin` or `command` and options: the command's name is still to come.
-    Prefix,
     /// `declare` and the like: arguments may be assignments.
     Declares,
     /// `eval` and `let`: `a=(x y)` is one word.
@@ -27,7 +23,7 @@ impl Reader<'_> {
         let mut assignments = Vec::new();
         let mut words = Vec::new();
         let mut redirects = Vec::new();
-        let mut head = Head::Prefix;
+        let mut head = Head::Other;
         loop {
             self.blanks();
             if words.is_empty() && !assignments.is_empty() {
@@ -62,13 +58,9 @@ impl Reader<'_> {
                 words.push(declared(assignment));
                 continue;
             }
-            let word = if head == Head::Joins {
-                self.joined_word()?
-            } else {
-                self.brace_word()?
-            };
-            if head == Head::Prefix {
-                head = next_head(&word, words.is_empty());
+            let word = if head == Head::Joins { self.joined_word()? } else { self.brace_word()? };
+            if words.is_empty() {
+                head = head_of(&word);
             }
             words.push(Argument::Word(word));
         }
@@ -76,11 +68,7 @@ impl Reader<'_> {
             return Err(self.unexpected());
         }
         let kind = Kind::Simple(Simple { assignments, words });
-        Ok(Node::Command(Box::new(Command {
-            kind,
-            redirects,
-            line,
-        })))
+        Ok(Node::Command(Box::new(Command { kind, redirects, line })))
     }
 
     /// `name() body`, at the `(`.
@@ -92,11 +80,7 @@ impl Reader<'_> {
             return Err(self.unexpected());
         }
         let kind = self.function_body(name, line)?;
-        Ok(Node::Command(Box::new(Command {
-            kind,
-            redirects: Vec::new(),
-            line,
-        })))
+        Ok(Node::Command(Box::new(Command { kind, redirects: Vec::new(), line })))
     }
 
     /// Where the name that comes next ends.
@@ -139,18 +123,9 @@ impl Reader<'_> {
             }
             return Ok(None);
         }
-        let value = if self.peek() == b'(' && index.is_none() {
-            Value::Array(self.array()?)
-        } else {
-            Value::Scalar(self.word()?)
-        };
-        Ok(Some(Assignment {
-            name,
-            index,
-            append,
-            value,
-            line,
-        }))
+        let value =
+            if self.peek() == b'(' { Value::Array(self.array()?) } else { Value::Scalar(self.word()?) };
+        Ok(Some(Assignment { name, index, append, value, line }))
     }
 
     /// Whether the `[` that comes next has its `]` before any blank.
@@ -186,11 +161,7 @@ impl Reader<'_> {
             _ => None,
         };
         let waits = self.substitutions != before;
-        let word = Word {
-            parts,
-            raw: raw.clone(),
-            waits,
-        };
+        let word = Word { parts, raw: raw.clone(), waits };
         let arith = crate::ast::Arith::new(match arith {
             Some(parts) => Word { parts, raw, waits },
             None => word.clone(),
@@ -199,12 +170,11 @@ impl Reader<'_> {
     }
 }
 
-fn next_head(word: &Word, first: bool) -> Head {
+/// Only the bare name counts: not behind `command`, not quoted.
+fn head_of(word: &Word) -> Head {
     match &*word.raw {
         b"declare" | b"typeset" | b"local" | b"export" | b"readonly" => Head::Declares,
-        b"eval" | b"let" if first => Head::Joins,
-        b"builtin" | b"command" => Head::Prefix,
-        raw if !first && raw.first() == Some(&b'-') => Head::Prefix,
+        b"eval" | b"let" => Head::Joins,
         _ => Head::Other,
     }
 }
@@ -233,9 +203,5 @@ fn declared(assignment: Assignment) -> Argument {
     raw.extend_from_slice(&value.raw);
     let mut all = vec![Part::Literal(Rc::from(head))];
     all.extend(parts);
-    Argument::Word(Word {
-        parts: all,
-        raw: Rc::from(raw),
-        waits: value.waits,
-    })
+    Argument::Word(Word { parts: all, raw: Rc::from(raw), waits: value.waits })
 }

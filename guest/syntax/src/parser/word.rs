@@ -32,8 +32,7 @@ pub(crate) struct Collector {
 impl Collector {
     fn flush(&mut self) {
         if !self.text.is_empty() {
-            self.parts
-                .push(Part::Literal(Rc::from(self.text.as_slice())));
+            self.parts.push(Part::Literal(Rc::from(self.text.as_slice())));
             self.text.clear();
         }
     }
@@ -169,9 +168,7 @@ impl Reader<'_> {
 
     /// Whether an extended pattern's operator stands before this `(`.
     fn in_pattern(&self) -> bool {
-        self.extglob
-            && self.pos > 0
-            && matches!(self.byte(self.pos - 1), b'?' | b'*' | b'+' | b'@' | b'!')
+        self.extglob && self.pos > 0 && matches!(self.byte(self.pos - 1), b'?' | b'*' | b'+' | b'@' | b'!')
     }
 
     /// Whether an extended pattern starts at `pos`.
@@ -309,9 +306,5 @@ fn plain(text: &[u8]) -> Word {
         return Word::default();
     }
     let raw: Text = Rc::from(text);
-    Word {
-        parts: vec![Part::Literal(raw.clone())],
-        raw,
-        waits: false,
-    }
+    Word { parts: vec![Part::Literal(raw.clone())], raw, waits: false }
 }
