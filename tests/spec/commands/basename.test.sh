@@ -14,17 +14,21 @@ b
 b
 ## END
 
-#### roots and empty names
+#### roots and empty names (1 of 2)
 basename /
 basename //
 basename ''
-basename . 
-basename ..
-basename ./.
 ## STDOUT:
 /
 /
 
+## END
+
+#### roots and empty names (2 of 2)
+basename . 
+basename ..
+basename ./.
+## STDOUT:
 .
 ..
 .

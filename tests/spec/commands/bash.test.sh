@@ -67,33 +67,47 @@ bash one
 line
 ## END
 
-#### options
+#### options (1 of 4)
 bash -e -c 'false; echo no'; echo $?
 bash -u -c 'echo $unset'; echo $?
 bash -x -c 'echo hi'
-bash -n -c 'echo hi'; echo $?
-bash -v -c 'echo hi'
-bash -f -c 'echo *'
-bash -o pipefail -c 'false | true'; echo $?
-bash -eo pipefail -c 'false | true; echo no'; echo $?
-bash +e -c 'false; echo yes'
-bash -O extglob -c 'case ab in +(a|b)) echo ok;; esac'
 ## STDOUT:
 1
 127
 hi
-0
-hi
-*
-1
-1
-yes
-ok
 ## END
 ## STDERR:
 bash: line 1: unset: unbound variable
 + echo hi
+## END
+
+#### options (2 of 4)
+bash -n -c 'echo hi'; echo $?
+bash -v -c 'echo hi'
+bash -f -c 'echo *'
+## STDOUT:
+0
+hi
+*
+## END
+## STDERR:
 echo hi
+## END
+
+#### options (3 of 4)
+bash -o pipefail -c 'false | true'; echo $?
+bash -eo pipefail -c 'false | true; echo no'; echo $?
+bash +e -c 'false; echo yes'
+## STDOUT:
+1
+1
+yes
+## END
+
+#### options (4 of 4)
+bash -O extglob -c 'case ab in +(a|b)) echo ok;; esac'
+## STDOUT:
+ok
 ## END
 
 #### an environment

@@ -1,16 +1,20 @@
 # cut: parts of lines.
 
-#### fields
+#### fields (1 of 2)
 printf 'a\tb\tc\n' | cut -f 2
 printf 'a\tb\tc\n' | cut -f1,3
 printf 'a:b:c:d\n' | cut -d : -f 2-3
-printf 'a:b:c:d\n' | cut -d: -f-2
-printf 'a:b:c:d\n' | cut -d: -f3-
-printf 'a:b:c\n' | cut --delimiter=: --fields=2
 ## STDOUT:
 b
 a	c
 b:c
+## END
+
+#### fields (2 of 2)
+printf 'a:b:c:d\n' | cut -d: -f-2
+printf 'a:b:c:d\n' | cut -d: -f3-
+printf 'a:b:c\n' | cut --delimiter=: --fields=2
+## STDOUT:
 a:b
 c:d
 b
@@ -35,17 +39,21 @@ b
 a
 ## END
 
-#### characters and bytes
+#### characters and bytes (1 of 2)
 echo abcdef | cut -c 2-4
 echo abcdef | cut -c1,3,5-
 echo abcdef | cut -b 2
-echo abcdef | cut -b-3
-echo abcdef | cut --characters=6
-echo abcdef | cut --bytes=1-2
 ## STDOUT:
 bcd
 acef
 b
+## END
+
+#### characters and bytes (2 of 2)
+echo abcdef | cut -b-3
+echo abcdef | cut --characters=6
+echo abcdef | cut --bytes=1-2
+## STDOUT:
 abc
 f
 ab
@@ -142,14 +150,10 @@ cut: nope: No such file or directory
 f: 1:2\n
 ## END
 
-#### errors: lists
+#### errors: lists (1 of 3)
 echo a | cut -f 0
 echo a | cut -c 3-1
 echo a | cut -f x
-echo a | cut -f ''
-echo a | cut -f -
-echo a | cut -c 1-2-3
-echo a | cut -f 99999999999999999999999
 ## STDERR:
 cut: fields are numbered from 1
 Try 'cut --help' for more information.
@@ -157,26 +161,35 @@ cut: invalid decreasing range
 Try 'cut --help' for more information.
 cut: invalid field value 'x'
 Try 'cut --help' for more information.
+## END
+## status: 1
+
+#### errors: lists (2 of 3)
+echo a | cut -f ''
+echo a | cut -f -
+echo a | cut -c 1-2-3
+## STDERR:
 cut: fields are numbered from 1
 Try 'cut --help' for more information.
 cut: invalid range with no endpoint: -
 Try 'cut --help' for more information.
 cut: invalid byte or character range
 Try 'cut --help' for more information.
+## END
+## status: 1
+
+#### errors: lists (3 of 3)
+echo a | cut -f 99999999999999999999999
+## STDERR:
 cut: field number '99999999999999999999999' is too large
 Try 'cut --help' for more information.
 ## END
 ## status: 1
 
-#### errors: options
+#### errors: options (1 of 3)
 echo a | cut
 echo a | cut -f1 -c1
 echo a | cut -d ab -f1
-echo a | cut -d : -c1
-echo a | cut -s -c1
-echo a | cut -y
-echo a | cut --bogus
-cut -f
 ## STDERR:
 cut: you must specify a list of bytes, characters, or fields
 Try 'cut --help' for more information.
@@ -184,6 +197,14 @@ cut: only one list may be specified
 Try 'cut --help' for more information.
 cut: the delimiter must be a single character
 Try 'cut --help' for more information.
+## END
+## status: 1
+
+#### errors: options (2 of 3)
+echo a | cut -d : -c1
+echo a | cut -s -c1
+echo a | cut -y
+## STDERR:
 cut: an input delimiter may be specified only when operating on fields
 Try 'cut --help' for more information.
 cut: suppressing non-delimited lines makes sense
@@ -191,6 +212,13 @@ cut: suppressing non-delimited lines makes sense
 Try 'cut --help' for more information.
 cut: invalid option -- 'y'
 Try 'cut --help' for more information.
+## END
+## status: 1
+
+#### errors: options (3 of 3)
+echo a | cut --bogus
+cut -f
+## STDERR:
 cut: unrecognized option '--bogus'
 Try 'cut --help' for more information.
 cut: option requires an argument -- 'f'

@@ -53,22 +53,28 @@ date -d 2024-02-09 '+%! %Q %'
 %! %Q %
 ## END
 
-#### an ISO format
+#### an ISO format (1 of 3)
 date -d '2024-02-09 03:05:09.5' -I
 date -d '2024-02-09 03:05:09.5' -Idate
 date -d '2024-02-09 03:05:09.5' -Ihours
-date -d '2024-02-09 03:05:09.5' -Iminutes
-date -d '2024-02-09 03:05:09.5' --iso-8601=seconds
-date -d '2024-02-09 03:05:09.5' -Ins
-date -Ibogus
 ## STDOUT:
 2024-02-09
 2024-02-09
 2024-02-09T03+00:00
+## END
+
+#### an ISO format (2 of 3)
+date -d '2024-02-09 03:05:09.5' -Iminutes
+date -d '2024-02-09 03:05:09.5' --iso-8601=seconds
+date -d '2024-02-09 03:05:09.5' -Ins
+## STDOUT:
 2024-02-09T03:05+00:00
 2024-02-09T03:05:09+00:00
 2024-02-09T03:05:09,500000000+00:00
 ## END
+
+#### an ISO format (3 of 3)
+date -Ibogus
 ## STDERR:
 date: invalid argument 'bogus' for '--iso-8601'
 Valid arguments are:
@@ -223,21 +229,29 @@ date: invalid date '2024-02-30'
 date: invalid date '25:00'
 ## END
 
-#### TZ names and rules
+#### TZ names and rules (1 of 3)
 TZ=America/New_York date -d '2024-07-01 12:00:00 UTC' '+%F %T %Z %z'
 TZ=America/New_York date -d '2024-01-01 12:00:00 UTC' '+%F %T %Z %z'
 TZ=Asia/Kolkata date -d @0 '+%F %T %Z %z'
-TZ=EST5EDT date -d '2024-07-01 12:00:00 UTC' '+%T %Z'
-TZ=UTC-3 date -d @0 '+%T %Z %:z'
-TZ='<+07>-7' date -d @0 '+%T %Z'
-TZ=Nowhere/City date -d @0 '+%T %Z'
 ## STDOUT:
 2024-07-01 08:00:00 EDT -0400
 2024-01-01 07:00:00 EST -0500
 1970-01-01 05:30:00 IST +0530
+## END
+
+#### TZ names and rules (2 of 3)
+TZ=EST5EDT date -d '2024-07-01 12:00:00 UTC' '+%T %Z'
+TZ=UTC-3 date -d @0 '+%T %Z %:z'
+TZ='<+07>-7' date -d @0 '+%T %Z'
+## STDOUT:
 08:00:00 EDT
 03:00:00 UTC +03:00
 07:00:00 +07
+## END
+
+#### TZ names and rules (3 of 3)
+TZ=Nowhere/City date -d @0 '+%T %Z'
+## STDOUT:
 00:00:00 Nowhere
 ## END
 
@@ -294,26 +308,36 @@ date: invalid date 'bad date'
 dates: 2024-01-01\n@86400\nbad date\n2024-01-03\n
 ## END
 
-#### errors
+#### errors (1 of 3)
 date +%F +%T
 date 2024
 date --bogus
-date -y
-date -d
-date -d 2024-01-01 -r f
-date -I -R -d 2024-01-01
 ## STDERR:
 date: extra operand '+%T'
 Try 'date --help' for more information.
 date: invalid date '2024'
 date: unrecognized option '--bogus'
 Try 'date --help' for more information.
+## END
+## status: 1
+
+#### errors (2 of 3)
+date -y
+date -d
+date -d 2024-01-01 -r f
+## STDERR:
 date: invalid option -- 'y'
 Try 'date --help' for more information.
 date: option requires an argument -- 'd'
 Try 'date --help' for more information.
 date: the options to specify dates for printing are mutually exclusive
 Try 'date --help' for more information.
+## END
+## status: 1
+
+#### errors (3 of 3)
+date -I -R -d 2024-01-01
+## STDERR:
 date: multiple output formats specified
 ## END
 ## status: 1

@@ -15,21 +15,29 @@ a
 a
 ## END
 
-#### roots and empty names
+#### roots and empty names (1 of 3)
 dirname /
 dirname //
 dirname /a
-dirname ''
-dirname .
-dirname ./a
-dirname ///a///b
 ## STDOUT:
 /
 /
 /
+## END
+
+#### roots and empty names (2 of 3)
+dirname ''
+dirname .
+dirname ./a
+## STDOUT:
 .
 .
 .
+## END
+
+#### roots and empty names (3 of 3)
+dirname ///a///b
+## STDOUT:
 ///a
 ## END
 

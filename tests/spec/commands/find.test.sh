@@ -205,13 +205,10 @@ find . -name '.?*' -prune -o -type f | sort
 ./d/one.txt
 ## END
 
-#### or, and, not, parentheses
+#### or, and, not, parentheses (1 of 2)
 find . -name '*.c' -o -name '*.txt' | sort
 find . -type f -a -name '*.c' | sort
 find . ! -name '*.txt' -type f | sort
-find . -not -type d -not -name '*.c' | sort
-find . \( -name '*.c' -o -name '*.TXT' \) -print | sort
-find . -type f -name '*.c' , -name d | sort
 ## STDOUT:
 ./a.txt
 ./b.c
@@ -223,6 +220,13 @@ find . -type f -name '*.c' , -name d | sort
 ./b.c
 ./d/e/three.c
 ./d/e/two.TXT
+## END
+
+#### or, and, not, parentheses (2 of 2)
+find . -not -type d -not -name '*.c' | sort
+find . \( -name '*.c' -o -name '*.TXT' \) -print | sort
+find . -type f -name '*.c' , -name d | sort
+## STDOUT:
 ./.h/hidden
 ./a.txt
 ./d/e/two.TXT
@@ -266,6 +270,18 @@ find . -size -3c -type f | sort
 find . -size 1 -type f | sort
 find . -type f -size +3b
 rm big
+## STDOUT:
+./big
+./a.txt
+./.h/hidden
+./b.c
+./d/e/three.c
+./d/one.txt
+./a.txt
+./d/e/two.TXT
+./d/one.txt
+./big
+## END
 
 #### modification times
 touch -d '3 days ago' a.txt; touch -d '40 minutes ago' b.c
@@ -551,17 +567,21 @@ find . -inum "$(stat -c %i a.txt)" | sort
 hard: aaa\n
 ## END
 
-#### users and groups
+#### users and groups (1 of 2)
 find a.txt -user user
 find a.txt -uid 1000
 find a.txt -group user
-find a.txt -gid 1000
-find a.txt -nouser
-find a.txt -user nosuchuser
 ## STDOUT:
 a.txt
 a.txt
 a.txt
+## END
+
+#### users and groups (2 of 2)
+find a.txt -gid 1000
+find a.txt -nouser
+find a.txt -user nosuchuser
+## STDOUT:
 a.txt
 ## END
 ## STDERR:
@@ -577,23 +597,33 @@ a.txt
 a.txt
 ## END
 
-#### errors in expressions
+#### errors in expressions (1 of 3)
 find . -bogus
 find . -name
 find . -type x
-find . -maxdepth x
-find . \( -name a
-find . -name a \)
-find . -exec echo {}
-find . -size 5q
-find . -o -name a
 ## STDERR:
 find: unknown predicate `-bogus'
 find: missing argument to `-name'
 find: Unknown argument to -type: x
+## END
+## status: 1
+
+#### errors in expressions (2 of 3)
+find . -maxdepth x
+find . \( -name a
+find . -name a \)
+## STDERR:
 find: Expected a positive decimal integer argument to -maxdepth, but got 'x'
 find: invalid expression; I was expecting to find a ')' somewhere but did not see one.
 find: you have too many ')'
+## END
+## status: 1
+
+#### errors in expressions (3 of 3)
+find . -exec echo {}
+find . -size 5q
+find . -o -name a
+## STDERR:
 find: missing argument to `-exec'
 find: invalid -size type `q'
 find: invalid expression; you have used a binary operator '-o' with nothing before it.

@@ -128,14 +128,10 @@ grep -ob p a.txt
 30:p
 ## END
 
-#### only the match
+#### only the match (1 of 3)
 grep -o 'ap*' a.txt
 grep -on pie a.txt
 grep -o 'x*' b.txt; echo $?
-grep -oh apple a.txt b.txt
-grep -ov apple a.txt; echo $?
-echo aaa | grep -o a
-echo abcabc | grep -o 'b.\?'
 ## STDOUT:
 app
 a
@@ -146,6 +142,13 @@ a
 3:pie
 4:pie
 0
+## END
+
+#### only the match (2 of 3)
+grep -oh apple a.txt b.txt
+grep -ov apple a.txt; echo $?
+echo aaa | grep -o a
+## STDOUT:
 apple
 apple
 apple
@@ -153,23 +156,32 @@ apple
 a
 a
 a
+## END
+
+#### only the match (3 of 3)
+echo abcabc | grep -o 'b.\?'
+## STDOUT:
 bc
 bc
 ## END
 
-#### file names
+#### file names (1 of 2)
 grep -l apple a.txt b.txt d/one.txt
 grep -L apple a.txt b.txt d/one.txt; echo $?
 grep --files-with-matches apple a.txt
-grep --files-without-match apple a.txt; echo $?
-grep -lc apple a.txt
-grep -lv apple a.txt
 ## STDOUT:
 a.txt
 b.txt
 d/one.txt
 0
 a.txt
+## END
+
+#### file names (2 of 2)
+grep --files-without-match apple a.txt; echo $?
+grep -lc apple a.txt
+grep -lv apple a.txt
+## STDOUT:
 0
 a.txt
 a.txt
@@ -235,14 +247,10 @@ b
 f: x\na\nb\n
 ## END
 
-#### context
+#### context (1 of 3)
 seq 10 | grep -A 1 5
 seq 10 | grep -B 1 5
 seq 10 | grep -C 1 5
-seq 10 | grep -1 5
-seq 10 | grep -A1 -e 2 -e 3 -e 8
-seq 10 | grep -n -A 1 3
-seq 10 | grep --after-context=1 --before-context=2 5
 ## STDOUT:
 5
 6
@@ -251,6 +259,13 @@ seq 10 | grep --after-context=1 --before-context=2 5
 4
 5
 6
+## END
+
+#### context (2 of 3)
+seq 10 | grep -1 5
+seq 10 | grep -A1 -e 2 -e 3 -e 8
+seq 10 | grep -n -A 1 3
+## STDOUT:
 4
 5
 6
@@ -262,6 +277,11 @@ seq 10 | grep --after-context=1 --before-context=2 5
 9
 3:3
 4-4
+## END
+
+#### context (3 of 3)
+seq 10 | grep --after-context=1 --before-context=2 5
+## STDOUT:
 3
 4
 5
@@ -312,14 +332,10 @@ seq 9 | grep -c -A 2 5
 1
 ## END
 
-#### recursive
+#### recursive (1 of 3)
 grep -r needle d | sort
 grep -rl needle d | sort
 grep -R needle d | sort
-grep -rn needle d | sort
-grep -r needle | sort
-grep -rh needle d | sort
-grep --recursive -c needle d | sort
 ## STDOUT:
 d/one.txt:needle here
 d/sub/three.txt:needle three
@@ -330,6 +346,13 @@ d/two.c
 d/one.txt:needle here
 d/sub/three.txt:needle three
 d/two.c:needle
+## END
+
+#### recursive (2 of 3)
+grep -rn needle d | sort
+grep -r needle | sort
+grep -rh needle d | sort
+## STDOUT:
 d/one.txt:1:needle here
 d/sub/three.txt:1:needle three
 d/two.c:2:needle
@@ -339,6 +362,11 @@ d/two.c:needle
 needle
 needle here
 needle three
+## END
+
+#### recursive (3 of 3)
+grep --recursive -c needle d | sort
+## STDOUT:
 d/one.txt:1
 d/sub/three.txt:1
 d/two.c:1
@@ -434,33 +462,36 @@ grep: nope: No such file or directory
 pats: apple\ndate\n
 ## END
 
-#### fixed strings
+#### fixed strings (1 of 3)
 printf 'a.c\nabc\na*c\n' | grep -F a.c
 printf 'a.c\nabc\na*c\n' | grep -F 'a*c'
 printf 'a.c\nabc\n' | grep --fixed-strings -e . -e x
-printf 'abc\nxabcx\n' | grep -Fx abc
-printf 'abc\nabcd\n' | grep -Fw abc
-printf 'ABC\n' | grep -Fi abc
-printf 'abc\n' | fgrep b
 ## STDOUT:
 a.c
 a*c
 a.c
+## END
+
+#### fixed strings (2 of 3)
+printf 'abc\nxabcx\n' | grep -Fx abc
+printf 'abc\nabcd\n' | grep -Fw abc
+printf 'ABC\n' | grep -Fi abc
+## STDOUT:
 abc
 abc
 ABC
+## END
+
+#### fixed strings (3 of 3)
+printf 'abc\n' | fgrep b
+## STDOUT:
 abc
 ## END
 
-#### basic expressions
+#### basic expressions (1 of 3)
 printf 'ac\nabc\nabbc\n' | grep 'ab*c'
 printf 'ac\nabc\nabbc\n' | grep 'ab\+c'
 printf 'ac\nabc\nabbc\n' | grep 'ab\?c'
-printf 'ab\nabab\n' | grep '\(ab\)\{2\}'
-printf 'a\nb\nc\n' | grep 'a\|b'
-printf 'a+b\na|b\n' | grep 'a+b'
-printf 'a*\n*\n' | grep '^*'
-printf 'x\n' | grep 'x\{1,2\}'
 ## STDOUT:
 ac
 abc
@@ -469,33 +500,54 @@ abc
 abbc
 ac
 abc
+## END
+
+#### basic expressions (2 of 3)
+printf 'ab\nabab\n' | grep '\(ab\)\{2\}'
+printf 'a\nb\nc\n' | grep 'a\|b'
+printf 'a+b\na|b\n' | grep 'a+b'
+## STDOUT:
 abab
 a
 b
 a+b
+## END
+
+#### basic expressions (3 of 3)
+printf 'a*\n*\n' | grep '^*'
+printf 'x\n' | grep 'x\{1,2\}'
+## STDOUT:
 *
 x
 ## END
 
-#### extended expressions
+#### extended expressions (1 of 3)
 printf 'ac\nabc\nabbc\n' | grep -E 'ab+c'
 printf 'ac\nabc\nabbc\n' | grep -E 'ab?c'
 printf 'ab\nabab\n' | grep -E '^(ab){2}$'
-printf 'a\nb\nc\n' | grep -E 'a|b'
-printf 'a{1\n' | grep -E 'a{1'
-printf 'ab\n' | grep -E '()ab'
-printf 'a(b\n' | grep -E 'a\(b'
-printf 'aaa\n' | egrep -o 'a{2,}'
 ## STDOUT:
 abc
 abbc
 ac
 abc
 abab
+## END
+
+#### extended expressions (2 of 3)
+printf 'a\nb\nc\n' | grep -E 'a|b'
+printf 'a{1\n' | grep -E 'a{1'
+printf 'ab\n' | grep -E '()ab'
+## STDOUT:
 a
 b
 a{1
 ab
+## END
+
+#### extended expressions (3 of 3)
+printf 'a(b\n' | grep -E 'a\(b'
+printf 'aaa\n' | egrep -o 'a{2,}'
+## STDOUT:
 a(b
 aaa
 ## END
@@ -511,84 +563,112 @@ bb
 zz
 ## END
 
-#### anchors
+#### anchors (1 of 2)
 printf 'ab\nba\n' | grep '^a'
 printf 'ab\nba\n' | grep 'a$'
 printf 'a^b\na$b\n' | grep 'a^b'
-printf 'a$b\n' | grep 'a$b'
-printf '\n' | grep -c '^$'
-printf 'ab\n' | grep -E 'x|^a'
 ## STDOUT:
 ab
 ba
 a^b
+## END
+
+#### anchors (2 of 2)
+printf 'a$b\n' | grep 'a$b'
+printf '\n' | grep -c '^$'
+printf 'ab\n' | grep -E 'x|^a'
+## STDOUT:
 a$b
 1
 ab
 ## END
 
-#### brackets
+#### brackets (1 of 3)
 printf 'a]\na-\nb^\n' | grep '[]]'
 printf 'a]\na-\nb^\n' | grep '[a-]$'
 printf 'b^\nb\n' | grep '[x^]'
-printf 'a\n1\n' | grep '[[:digit:]]'
-printf 'a\n1\n' | grep '[^[:alpha:]]'
-printf 'a\\\n' | grep '[\]'
-printf 'b\n' | grep '[[.b.]]'
-printf 'b\n' | grep '[[=b=]]'
 ## STDOUT:
 a]
 a-
 b^
+## END
+
+#### brackets (2 of 3)
+printf 'a\n1\n' | grep '[[:digit:]]'
+printf 'a\n1\n' | grep '[^[:alpha:]]'
+printf 'a\\\n' | grep '[\]'
+## STDOUT:
 1
 1
 a\
+## END
+
+#### brackets (3 of 3)
+printf 'b\n' | grep '[[.b.]]'
+printf 'b\n' | grep '[[=b=]]'
+## STDOUT:
 b
 b
 ## END
 
-#### escapes of GNU
+#### escapes of GNU (1 of 3)
 printf 'foo bar\nfoobar\n' | grep 'foo\b'
 printf 'foo bar\nfoobar\n' | grep 'foo\B'
 printf 'foo bar\nfoobar\n' | grep '\<bar'
-printf 'foo bar\nfoobar\n' | grep 'foo\>'
-printf 'a b\n' | grep -o '\w'
-printf 'a b\n' | grep -c 'a\sb'
-printf 'a-b\n' | grep -o '\W'
-printf 'ab\n' | grep -c 'a\Sb\?'
 ## STDOUT:
 foo bar
 foobar
 foo bar
+## END
+
+#### escapes of GNU (2 of 3)
+printf 'foo bar\nfoobar\n' | grep 'foo\>'
+printf 'a b\n' | grep -o '\w'
+printf 'a b\n' | grep -c 'a\sb'
+## STDOUT:
 foo bar
 a
 b
 1
+## END
+
+#### escapes of GNU (3 of 3)
+printf 'a-b\n' | grep -o '\W'
+printf 'ab\n' | grep -c 'a\Sb\?'
+## STDOUT:
 -
 1
 ## END
 
-#### Perl expressions
+#### Perl expressions (1 of 3)
 printf 'a1\nb2\n' | grep -P '\d'
 printf 'foobar\nfoobaz\n' | grep -P 'foo(?=bar)'
 printf 'foobar\nfoobaz\n' | grep -oP 'foo\K...'
-printf 'foobar\nxbar\n' | grep -P '(?<!foo)bar'
-printf 'aXb\n' | grep -oP '(?i)x'
-printf 'aaa\n' | grep -oP 'a+?'
-printf 'key=val\n' | grep -oP '(?<=key=)\w+'
-printf 'a\tb\n' | grep -cP 'a\tb'
-printf 'abab\n' | grep -P '^(ab)\1$'
 ## STDOUT:
 a1
 b2
 foobar
 bar
 baz
+## END
+
+#### Perl expressions (2 of 3)
+printf 'foobar\nxbar\n' | grep -P '(?<!foo)bar'
+printf 'aXb\n' | grep -oP '(?i)x'
+printf 'aaa\n' | grep -oP 'a+?'
+## STDOUT:
 xbar
 X
 a
 a
 a
+## END
+
+#### Perl expressions (3 of 3)
+printf 'key=val\n' | grep -oP '(?<=key=)\w+'
+printf 'a\tb\n' | grep -cP 'a\tb'
+printf 'abab\n' | grep -P '^(ab)\1$'
+## STDOUT:
 val
 1
 abab
@@ -710,29 +790,27 @@ echo a | grep --line-buffered a
 a
 ## END
 
-#### colour
+#### colour (1 of 2)
 grep --color=always apple a.txt
 grep --color=always -n pie a.txt b.txt
 grep --colour=always -v apple b.txt
+## stdout-escaped: \x1b[01;31m\x1b[Kapple\x1b[m\x1b[K\n\x1b[01;31m\x1b[Kapple\x1b[m\x1b[K pie\n\x1b[35m\x1b[Ka.txt\x1b[m\x1b[K\x1b[36m\x1b[K:\x1b[m\x1b[K\x1b[32m\x1b[K3\x1b[m\x1b[K\x1b[36m\x1b[K:\x1b[m\x1b[Kcherry \x1b[01;31m\x1b[Kpie\x1b[m\x1b[K\n\x1b[35m\x1b[Ka.txt\x1b[m\x1b[K\x1b[36m\x1b[K:\x1b[m\x1b[K\x1b[32m\x1b[K4\x1b[m\x1b[K\x1b[36m\x1b[K:\x1b[m\x1b[Kapple \x1b[01;31m\x1b[Kpie\x1b[m\x1b[K\nbeet\n
+
+#### colour (2 of 2)
 grep --color=auto apple a.txt
 grep --color=always -o p b.txt
 seq 3 | grep --color=always -A 1 1
-## stdout-escaped: \x1b[01;31m\x1b[Kapple\x1b[m\x1b[K\n\x1b[01;31m\x1b[Kapple\x1b[m\x1b[K pie\n\x1b[35m\x1b[Ka.txt\x1b[m\x1b[K\x1b[36m\x1b[K:\x1b[m\x1b[K\x1b[32m\x1b[K3\x1b[m\x1b[K\x1b[36m\x1b[K:\x1b[m\x1b[Kcherry \x1b[01;31m\x1b[Kpie\x1b[m\x1b[K\n\x1b[35m\x1b[Ka.txt\x1b[m\x1b[K\x1b[36m\x1b[K:\x1b[m\x1b[K\x1b[32m\x1b[K4\x1b[m\x1b[K\x1b[36m\x1b[K:\x1b[m\x1b[Kapple \x1b[01;31m\x1b[Kpie\x1b[m\x1b[K\nbeet\napple\napple pie\n\x1b[01;31m\x1b[Kp\x1b[m\x1b[K\n\x1b[01;31m\x1b[Kp\x1b[m\x1b[K\n\x1b[01;31m\x1b[K1\x1b[m\x1b[K\n2\n
+## stdout-escaped: apple\napple pie\n\x1b[01;31m\x1b[Kp\x1b[m\x1b[K\n\x1b[01;31m\x1b[Kp\x1b[m\x1b[K\n\x1b[01;31m\x1b[K1\x1b[m\x1b[K\n2\n
 
 #### GREP_COLORS
 GREP_COLORS='mt=4' grep --color=always ap b.txt
 GREP_COLORS='ms=1:fn=2:ln=3:se=7' grep -nH --color=always ap b.txt
 ## stdout-escaped: \x1b[4m\x1b[Kap\x1b[m\x1b[Kple juice\n\x1b[2m\x1b[Kb.txt\x1b[m\x1b[K\x1b[7m\x1b[K:\x1b[m\x1b[K\x1b[3m\x1b[K1\x1b[m\x1b[K\x1b[7m\x1b[K:\x1b[m\x1b[K\x1b[1m\x1b[Kap\x1b[m\x1b[Kple juice\n
 
-#### errors: options
+#### errors: options (1 of 3)
 grep
 grep -y
 grep --bogus x
-grep -A x y
-grep -m x y a.txt
-grep -E -F x a.txt
-grep -P -E x a.txt
-grep -C -1 x
 ## STDERR:
 Usage: grep [OPTION]... PATTERNS [FILE]...
 Try 'grep --help' for more information.
@@ -741,47 +819,85 @@ Try 'grep --help' for more information.
 grep: unrecognized option '--bogus'
 Usage: grep [OPTION]... PATTERNS [FILE]...
 Try 'grep --help' for more information.
+## END
+## status: 2
+
+#### errors: options (2 of 3)
+grep -A x y
+grep -m x y a.txt
+grep -E -F x a.txt
+## STDERR:
 grep: x: invalid context length argument
 grep: invalid max count
 grep: conflicting matchers specified
+## END
+## status: 2
+
+#### errors: options (3 of 3)
+grep -P -E x a.txt
+grep -C -1 x
+## STDERR:
 grep: conflicting matchers specified
 grep: -1: invalid context length argument
 ## END
 ## status: 2
 
-#### errors: expressions
+#### errors: expressions (1 of 5)
 echo | grep '['
 echo | grep '[a'
 echo | grep '\('
+## STDERR:
+grep: Invalid regular expression
+grep: Unmatched [, [^, [:, [., or [=
+grep: Unmatched ( or \(
+## END
+## status: 2
+
+#### errors: expressions (2 of 5)
 echo | grep -E '('
 echo | grep -E 'a)'; echo $?
 echo | grep 'a\{1'
+## STDOUT:
+1
+## END
+## STDERR:
+grep: Unmatched ( or \(
+grep: Unmatched \{
+## END
+## status: 2
+
+#### errors: expressions (3 of 5)
 echo | grep 'a\{2,1\}'
 echo | grep '[[:bogus:]]'
 echo | grep '[:space:]'
+## STDERR:
+grep: Invalid content of \{\}
+grep: Invalid character class name
+grep: character class syntax is [[:space:]], not [:space:]
+## END
+## status: 2
+
+#### errors: expressions (4 of 5)
 echo | grep '\1'
 echo | grep '[b-a]'
 echo | grep -E 'a**'; echo $?
+## STDOUT:
+
+0
+## END
+## STDERR:
+grep: Invalid back reference
+grep: Invalid range end
+## END
+
+#### errors: expressions (5 of 5)
 echo | grep -E '*a'; echo $?
 echo | grep 'a\'
 echo | grep -P '('
 ## STDOUT:
 1
-
-0
-1
 ## END
 ## STDERR:
-grep: Invalid regular expression
-grep: Unmatched [, [^, [:, [., or [=
-grep: Unmatched ( or \(
-grep: Unmatched ( or \(
-grep: Unmatched \{
-grep: Invalid content of \{\}
-grep: Invalid character class name
-grep: character class syntax is [[:space:]], not [:space:]
-grep: Invalid back reference
-grep: Invalid range end
 grep: warning: * at start of expression
 grep: Trailing backslash
 grep: missing closing parenthesis

@@ -98,25 +98,14 @@ a.txt
 b.txt
 ## END
 
-#### columns across and down
+#### columns across and down (1 of 2)
 ls -C
 ls -x
 ls -C -w 20 ; touch c d e f g hh iii
-ls -C -w 20
-ls -x -w 20
-ls -C -w 0
 ## STDOUT:
 a.txt  b.txt  sub
 a.txt  b.txt  sub
 a.txt  b.txt  sub
-a.txt  d  g    sub
-b.txt  e  hh
-c      f  iii
-a.txt  b.txt  c
-d      e      f
-g      hh     iii
-sub
-a.txt  b.txt  c  d  e  f  g  hh  iii  sub
 ## END
 ## FILES:
 c:
@@ -126,6 +115,16 @@ f:
 g:
 hh:
 iii:
+## END
+
+#### columns across and down (2 of 2)
+ls -C -w 20
+ls -x -w 20
+ls -C -w 0
+## STDOUT:
+a.txt  b.txt  sub
+a.txt  b.txt  sub
+a.txt  b.txt  sub
 ## END
 
 #### commas

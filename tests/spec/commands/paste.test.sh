@@ -33,15 +33,10 @@ paste < a
 3
 ## END
 
-#### delimiters
+#### delimiters (1 of 3)
 paste -d : a b
 paste -d ':,' a b a
 paste -d '\t' a b
-paste -d '\n' a b
-paste -d '\0' a b
-paste -d '' a b
-paste --delimiters=+ a b
-paste -d '\\' a b
 ## STDOUT:
 1:x
 2:y
@@ -52,6 +47,13 @@ paste -d '\\' a b
 1	x
 2	y
 3	
+## END
+
+#### delimiters (2 of 3)
+paste -d '\n' a b
+paste -d '\0' a b
+paste -d '' a b
+## STDOUT:
 1
 x
 2
@@ -64,6 +66,12 @@ y
 1x
 2y
 3
+## END
+
+#### delimiters (3 of 3)
+paste --delimiters=+ a b
+paste -d '\\' a b
+## STDOUT:
 1+x
 2+y
 3+

@@ -28,19 +28,28 @@ plain
 'n'$'\n''l'
 ## END
 
-#### errors
+#### errors (1 of 2)
 /usr/bin/printf
 /usr/bin/printf '%d\n' x
 /usr/bin/printf '%d\n' 1x
-/usr/bin/printf '%z\n'
-/usr/bin/printf 'a\c b'
-/usr/bin/printf 'plain' extra
-## stdout-escaped: 0\n1\naplain
+## STDOUT:
+0
+1
+## END
 ## STDERR:
 /usr/bin/printf: missing operand
 Try '/usr/bin/printf --help' for more information.
 /usr/bin/printf: 'x': expected a numeric value
 /usr/bin/printf: '1x': value not completely converted
+## END
+## status: 1
+
+#### errors (2 of 2)
+/usr/bin/printf '%z\n'
+/usr/bin/printf 'a\c b'
+/usr/bin/printf 'plain' extra
+## stdout-escaped: aplain
+## STDERR:
 /usr/bin/printf: %z\: invalid conversion specification
 /usr/bin/printf: warning: ignoring excess arguments, starting with 'extra'
 ## END

@@ -7,17 +7,21 @@ four
 five
 ## END
 
-#### substitute
+#### substitute (1 of 2)
 echo hello | sed s/l/L/
 echo hello | sed s/l/L/g
 echo hello | sed s/l/L/2
-echo llll | sed s/l/L/2g
-echo hello | sed 's|l|/|'
-echo hello | sed 's,e,\,,'
 ## STDOUT:
 heLlo
 heLLo
 helLo
+## END
+
+#### substitute (2 of 2)
+echo llll | sed s/l/L/2g
+echo hello | sed 's|l|/|'
+echo hello | sed 's,e,\,,'
+## STDOUT:
 lLLL
 he/lo
 h,llo
@@ -37,17 +41,21 @@ ehllo
 [a][]
 ## END
 
-#### case conversion
+#### case conversion (1 of 2)
 echo 'hello world' | sed 's/\w\+/\u&/g'
 echo 'HELLO' | sed 's/.*/\L&/'
 echo 'hello' | sed 's/.*/\U&/'
-echo 'hello world' | sed 's/\(\w*\) \(\w*\)/\U\1\E \2/'
-echo 'HELLO' | sed 's/\(.\)\(.*\)/\l\1\L\2/'
-echo 'foo bar' | sed -E 's/(\w+) (\w+)/\u\1 \U\2\Ex/'
 ## STDOUT:
 Hello World
 hello
 HELLO
+## END
+
+#### case conversion (2 of 2)
+echo 'hello world' | sed 's/\(\w*\) \(\w*\)/\U\1\E \2/'
+echo 'HELLO' | sed 's/\(.\)\(.*\)/\l\1\L\2/'
+echo 'foo bar' | sed -E 's/(\w+) (\w+)/\u\1 \U\2\Ex/'
+## STDOUT:
 HELLO world
 hello
 Foo BARx
@@ -64,22 +72,23 @@ a
 b
 ## END
 
-#### flags of s
+#### flags of s (1 of 3)
 echo Hello | sed s/h/J/i
 echo Hello | sed s/h/J/I
 sed -n 's/o/0/p' in
-sed -n 's/e/E/2p' in
-echo 'a.b' | sed 's/./x/;s/\./y/'
-sed 's/t/T/w out' in
-printf 'a\nb\n' | sed 'N;s/^b/X/M'
-printf 'a\nb\n' | sed 'N;s/a$/X/m'
-echo 'echo hi' | sed 's/hi/there/e'
 ## STDOUT:
 Jello
 Jello
 0ne
 tw0
 f0ur
+## END
+
+#### flags of s (2 of 3)
+sed -n 's/e/E/2p' in
+echo 'a.b' | sed 's/./x/;s/\./y/'
+sed 's/t/T/w out' in
+## STDOUT:
 threE
 xyb
 one
@@ -87,14 +96,21 @@ Two
 Three
 four
 five
+## END
+## FILES:
+out: Two\nThree\n
+## END
+
+#### flags of s (3 of 3)
+printf 'a\nb\n' | sed 'N;s/^b/X/M'
+printf 'a\nb\n' | sed 'N;s/a$/X/m'
+echo 'echo hi' | sed 's/hi/there/e'
+## STDOUT:
 a
 X
 X
 b
 there
-## END
-## FILES:
-out: Two\nThree\n
 ## END
 
 #### print and quiet
@@ -118,24 +134,28 @@ five
 one
 ## END
 
-#### delete
+#### delete (1 of 2)
 sed 2d in
 sed '2,4d' in
 sed '$d' in
+## STDOUT:
+one
+three
+four
+five
+one
+five
+one
+two
+three
+four
+## END
+
+#### delete (2 of 2)
 sed /o/d in
 sed '/o/!d' in
 sed d in
 ## STDOUT:
-one
-three
-four
-five
-one
-five
-one
-two
-three
-four
 three
 five
 one
@@ -143,30 +163,38 @@ two
 four
 ## END
 
-#### addresses
+#### addresses (1 of 3)
 sed -n '2,3p' in
 sed -n '/two/,/four/p' in
 sed -n '2,/f/p' in
+## STDOUT:
+two
+three
+two
+three
+four
+two
+three
+four
+## END
+
+#### addresses (2 of 3)
 sed -n '/three/,$p' in
 sed -n '/two/,1p' in
 sed -n '4,2p' in
+## STDOUT:
+three
+four
+five
+two
+four
+## END
+
+#### addresses (3 of 3)
 sed -n '$!p' in
 sed -n '2!p' in
 sed -n '2,3!p' in
 ## STDOUT:
-two
-three
-two
-three
-four
-two
-three
-four
-three
-four
-five
-two
-four
 one
 two
 three
@@ -180,17 +208,10 @@ four
 five
 ## END
 
-#### GNU addresses
+#### GNU addresses (1 of 4)
 sed -n '1~2p' in
 sed -n '0~2p' in
 sed -n '2,+1p' in
-sed -n '2,~4p' in
-sed -n '0,/one/p' in
-sed -n '1,/one/p' in
-sed -n '/ONE/Ip' in
-sed -n '\,two,p' in
-sed -n '\xtwoxp' in
-sed -n '2,4{/three/p}' in
 ## STDOUT:
 one
 three
@@ -199,6 +220,13 @@ two
 four
 two
 three
+## END
+
+#### GNU addresses (2 of 4)
+sed -n '2,~4p' in
+sed -n '0,/one/p' in
+sed -n '1,/one/p' in
+## STDOUT:
 two
 three
 four
@@ -208,9 +236,21 @@ two
 three
 four
 five
+## END
+
+#### GNU addresses (3 of 4)
+sed -n '/ONE/Ip' in
+sed -n '\,two,p' in
+sed -n '\xtwoxp' in
+## STDOUT:
 one
 two
 two
+## END
+
+#### GNU addresses (4 of 4)
+sed -n '2,4{/three/p}' in
+## STDOUT:
 three
 ## END
 
@@ -333,13 +373,10 @@ two
 7
 ## END
 
-#### hold space
+#### hold space (1 of 2)
 sed -n '1!G;h;$p' in
 sed 'G' in | head -n 4
 sed -n 'H;${x;s/\n/,/g;p}' in
-sed 'x' in
-sed '1h;3g' in
-sed '1h;5G' in
 ## STDOUT:
 five
 four
@@ -351,6 +388,13 @@ one
 two
 
 ,one,two,three,four,five
+## END
+
+#### hold space (2 of 2)
+sed 'x' in
+sed '1h;3g' in
+sed '1h;5G' in
+## STDOUT:
 
 one
 two
@@ -369,14 +413,10 @@ five
 one
 ## END
 
-#### next
+#### next (1 of 3)
 sed -n 'n;p' in
 sed 'n;d' in
 sed '$!N;s/\n/ /' in
-sed 'N;P;D' in
-sed N in
-sed '$!N;P;D' in | tail -n 1
-POSIXLY_CORRECT=1 sed N in
 ## STDOUT:
 two
 four
@@ -386,6 +426,13 @@ five
 one two
 three four
 five
+## END
+
+#### next (2 of 3)
+sed 'N;P;D' in
+sed N in
+sed '$!N;P;D' in | tail -n 1
+## STDOUT:
 one
 two
 three
@@ -397,24 +444,33 @@ three
 four
 five
 five
+## END
+
+#### next (3 of 3)
+POSIXLY_CORRECT=1 sed N in
+## STDOUT:
 one
 two
 three
 four
 ## END
 
-#### branches
+#### branches (1 of 2)
 echo aaa | sed ':a;s/a/b/;ta'
 echo aaa | sed -e ':x' -e 's/a/c/' -e 'tx'
 printf 'a\nb\n' | sed '/a/b;s/$/!/'
-printf 'a\nb\n' | sed '/a/bend;s/$/!/;:end'
-printf 'a\nb\n' | sed 's/a/x/;T;s/$/!/'
-sed ':a;N;$!ba;s/\n/+/g' in
 ## STDOUT:
 bbb
 ccc
 a
 b!
+## END
+
+#### branches (2 of 2)
+printf 'a\nb\n' | sed '/a/bend;s/$/!/;:end'
+printf 'a\nb\n' | sed 's/a/x/;T;s/$/!/'
+sed ':a;N;$!ba;s/\n/+/g' in
+## STDOUT:
 a
 b!
 x!
@@ -435,15 +491,10 @@ a
 b
 ## END
 
-#### line number and listing
+#### line number and listing (1 of 3)
 sed -n '$=' in
 sed = in | head -n 4
 printf 'a\tb\\\001\n' | sed -n l
-printf 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n' | sed -n l
-echo abcdefghij | sed -n 'l 5'
-echo abcdefghij | sed -n -l 5 l
-echo abc | sed -n 'l 1'
-printf 'a\n' | sed -n 'l 0'
 ## STDOUT:
 5
 1
@@ -451,6 +502,13 @@ one
 2
 two
 a\tb\\\001$
+## END
+
+#### line number and listing (2 of 3)
+printf 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n' | sed -n l
+echo abcdefghij | sed -n 'l 5'
+echo abcdefghij | sed -n -l 5 l
+## STDOUT:
 aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\
 aaaaaaaaaaaaaaaaa$
 abcd\
@@ -459,6 +517,12 @@ ij$
 abcd\
 efgh\
 ij$
+## END
+
+#### line number and listing (3 of 3)
+echo abc | sed -n 'l 1'
+printf 'a\n' | sed -n 'l 0'
+## STDOUT:
 \
 a\
 b\
@@ -600,17 +664,21 @@ two
 two
 ## END
 
-#### extended expressions
+#### extended expressions (1 of 2)
 echo 'aab' | sed -E 's/a+/x/'
 echo 'aab' | sed -r 's/(a)(a)/\2-\1/'
 echo 'ab' | sed -E 's/(x|a)b/y/'
-echo 'a+b' | sed 's/a+b/x/'
-echo 'aab' | sed 's/a\+/x/'
-echo 'a{2}' | sed 's/a{2}/x/'
 ## STDOUT:
 xb
 a-ab
 y
+## END
+
+#### extended expressions (2 of 2)
+echo 'a+b' | sed 's/a+b/x/'
+echo 'aab' | sed 's/a\+/x/'
+echo 'a{2}' | sed 's/a{2}/x/'
+## STDOUT:
 x
 xb
 x
@@ -682,37 +750,49 @@ two
 four
 ## END
 
-#### escapes
+#### escapes (1 of 3)
 echo 'a	b' | sed 's/\t/ /'
 echo ab | sed 's/a/\t/' | od -An -c
 echo ab | sed 's/\x61/x/'
-echo ab | sed 's/a/\x41/'
-echo 'a.b' | sed 's/\./\o101/'
-echo ab | sed 's/a/\d65/'
-echo 'a^b' | sed 's/a\^/x/'
-echo 'a' | sed 's/\x5e/b/'
 ## STDOUT:
 a b
   \t   b  \n
 xb
+## END
+
+#### escapes (2 of 3)
+echo ab | sed 's/a/\x41/'
+echo 'a.b' | sed 's/\./\o101/'
+echo ab | sed 's/a/\d65/'
+## STDOUT:
 Ab
 aAb
 Ab
+## END
+
+#### escapes (3 of 3)
+echo 'a^b' | sed 's/a\^/x/'
+echo 'a' | sed 's/\x5e/b/'
+## STDOUT:
 xb
 ba
 ## END
 
-#### anchors and empties
+#### anchors and empties (1 of 2)
 echo abc | sed 's/^/> /'
 echo abc | sed 's/$/ </'
 echo abc | sed 's/x*/-/g'
-echo baaac | sed 's/a*/x/g'
-echo 'hello world' | sed 's/\b/|/g'
-echo abc | sed 's/b*/X/2'
 ## STDOUT:
 > abc
 abc <
 -a-b-c-
+## END
+
+#### anchors and empties (2 of 2)
+echo baaac | sed 's/a*/x/g'
+echo 'hello world' | sed 's/\b/|/g'
+echo abc | sed 's/b*/X/2'
+## STDOUT:
 xbxcx
 |hello| |world|
 aXc
@@ -745,21 +825,28 @@ printf 'a\nb\n' | sed '1z'
 b
 ## END
 
-#### unbuffered, posix, debug and sandbox
+#### unbuffered, posix, debug and sandbox (1 of 2)
 sed -u 2q in
 sed --posix s/o/0/ in | head -n 1
 sed --sandbox 'w x' in
+## STDOUT:
+one
+two
+0ne
+## END
+## STDERR:
+sed: -e expression #1, char 1: e/r/w commands disabled in sandbox mode
+## END
+## status: 1
+
+#### unbuffered, posix, debug and sandbox (2 of 2)
 sed --sandbox 'e' in
 sed --sandbox 's/a/b/e' in
 sed --sandbox p in | head -n 1
 ## STDOUT:
 one
-two
-0ne
-one
 ## END
 ## STDERR:
-sed: -e expression #1, char 1: e/r/w commands disabled in sandbox mode
 sed: -e expression #1, char 1: e/r/w commands disabled in sandbox mode
 sed: -e expression #1, char 7: e/r/w commands disabled in sandbox mode
 ## END
@@ -926,86 +1013,149 @@ General help using GNU software: <https://www.gnu.org/gethelp/>.
 ## END
 ## status: 1
 
-#### errors in commands
+#### errors in commands (1 of 13)
 sed k in
 sed 's/a/b' in
 sed 's/a' in
-sed s/a/b/gg in
-sed s/a/b/pp in
-sed s/a/b/0 in
-sed s/a/b/x in
-sed 's/\(a/b/' in
-sed 's/a/\1/' in
-sed '3' in
-sed '1,d' in
-sed 'p;p x' in
-sed '{p' in
-sed 'p}' in
-sed 'bnowhere' in
-sed ':' in
-sed 'y/ab/c/' in
-sed 'y/a/b' in
-sed '2,3=' in | head -n 3
-sed '1,2,3p' in
-sed '1!!p' in
-sed a in
-sed 'r' in
-sed 'w' in
-sed '0p' in
-sed '0,3p' in
-sed '~' in
-sed '}' in
-sed 'dp' in
-sed '/a' in
-sed -f nope in
-sed -e 'p' -e 'k' in
-sed '1~p' in | head -n 1
-sed ': a b' in | head -n 1
-sed '=5' in
-sed 'q5x' in
-sed '/[/p' in
-sed --expression in
-## STDOUT:
-one
-2
-two
-one
-one
-## END
 ## STDERR:
 sed: -e expression #1, char 1: unknown command: `k'
 sed: -e expression #1, char 5: unterminated `s' command
 sed: -e expression #1, char 3: unterminated `s' command
+## END
+## status: 1
+
+#### errors in commands (2 of 13)
+sed s/a/b/gg in
+sed s/a/b/pp in
+sed s/a/b/0 in
+## STDERR:
 sed: -e expression #1, char 8: multiple `g' options to `s' command
 sed: -e expression #1, char 8: multiple `p' options to `s' command
 sed: -e expression #1, char 7: number option to `s' command may not be zero
+## END
+## status: 1
+
+#### errors in commands (3 of 13)
+sed s/a/b/x in
+sed 's/\(a/b/' in
+sed 's/a/\1/' in
+## STDERR:
 sed: -e expression #1, char 7: unknown option to `s'
 sed: -e expression #1, char 8: Unmatched ( or \(
 sed: -e expression #1, char 7: invalid reference \1 on `s' command's RHS
+## END
+## status: 1
+
+#### errors in commands (4 of 13)
+sed '3' in
+sed '1,d' in
+sed 'p;p x' in
+## STDERR:
 sed: -e expression #1, char 1: missing command
 sed: -e expression #1, char 3: unexpected `,'
 sed: -e expression #1, char 5: extra characters after command
+## END
+## status: 1
+
+#### errors in commands (5 of 13)
+sed '{p' in
+sed 'p}' in
+sed 'bnowhere' in
+## STDERR:
 sed: -e expression #1, char 0: unmatched `{'
 sed: -e expression #1, char 2: unexpected `}'
 sed: can't find label for jump to `nowhere'
+## END
+## status: 4
+
+#### errors in commands (6 of 13)
+sed ':' in
+sed 'y/ab/c/' in
+sed 'y/a/b' in
+## STDERR:
 sed: -e expression #1, char 1: ":" lacks a label
 sed: -e expression #1, char 7: strings for `y' command are different lengths
 sed: -e expression #1, char 5: unterminated `y' command
+## END
+## status: 1
+
+#### errors in commands (7 of 13)
+sed '2,3=' in | head -n 3
+sed '1,2,3p' in
+sed '1!!p' in
+## STDOUT:
+one
+2
+two
+## END
+## STDERR:
 sed: -e expression #1, char 4: unknown command: `,'
 sed: -e expression #1, char 3: multiple `!'s
+## END
+## status: 1
+
+#### errors in commands (8 of 13)
+sed a in
+sed 'r' in
+sed 'w' in
+## STDERR:
 sed: -e expression #1, char 1: expected \ after `a', `c' or `i'
 sed: -e expression #1, char 1: missing filename in r/R/w/W commands
 sed: -e expression #1, char 1: missing filename in r/R/w/W commands
+## END
+## status: 1
+
+#### errors in commands (9 of 13)
+sed '0p' in
+sed '0,3p' in
+sed '~' in
+## STDERR:
 sed: -e expression #1, char 2: invalid usage of line address 0
 sed: -e expression #1, char 4: invalid usage of line address 0
 sed: -e expression #1, char 1: missing command
+## END
+## status: 1
+
+#### errors in commands (10 of 13)
+sed '}' in
+sed 'dp' in
+sed '/a' in
+## STDERR:
 sed: -e expression #1, char 1: unexpected `}'
 sed: -e expression #1, char 2: extra characters after command
 sed: -e expression #1, char 2: unterminated address regex
+## END
+## status: 1
+
+#### errors in commands (11 of 13)
+sed -f nope in
+sed -e 'p' -e 'k' in
+sed '1~p' in | head -n 1
+## STDOUT:
+one
+## END
+## STDERR:
 sed: couldn't open file nope: No such file or directory
 sed: -e expression #2, char 1: unknown command: `k'
+## END
+
+#### errors in commands (12 of 13)
+sed ': a b' in | head -n 1
+sed '=5' in
+sed 'q5x' in
+## STDOUT:
+one
+## END
+## STDERR:
 sed: -e expression #1, char 2: extra characters after command
 sed: -e expression #1, char 3: extra characters after command
+## END
+## status: 1
+
+#### errors in commands (13 of 13)
+sed '/[/p' in
+sed --expression in
+## STDERR:
 sed: -e expression #1, char 4: unterminated address regex
 ## END
 
@@ -1082,18 +1232,23 @@ sed -n '/one/w out
 out: one\ntwo\n
 ## END
 
-#### multibyte
+#### multibyte (1 of 2)
 ## locale: UTF-8
 echo 'éa' | sed 's/./x/'
 echo 'é' | sed 's/é/e/'
 echo 'éü' | sed 'y/éü/eu/'
-echo 'ÉCOLE' | sed 's/.*/\L&/'
-echo 'élan' | sed 's/./\u&/'
-echo 'é' | sed -n l
 ## STDOUT:
 xa
 e
 eu
+## END
+
+#### multibyte (2 of 2)
+## locale: UTF-8
+echo 'ÉCOLE' | sed 's/.*/\L&/'
+echo 'élan' | sed 's/./\u&/'
+echo 'é' | sed -n l
+## STDOUT:
 école
 Élan
 \303\251$

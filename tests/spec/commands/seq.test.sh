@@ -89,13 +89,10 @@ seq --equal-width 99 101
 101
 ## END
 
-#### a format
+#### a format (1 of 2)
 seq -f %03g 3
 seq -f '%.2f' 1 2
 seq -f 'n=%g;' 2
-seq -f '%e' 1
-seq -f '%%%g' 1
-seq --format=%5.1f 2
 ## STDOUT:
 001
 002
@@ -104,6 +101,13 @@ seq --format=%5.1f 2
 2.00
 n=1;
 n=2;
+## END
+
+#### a format (2 of 2)
+seq -f '%e' 1
+seq -f '%%%g' 1
+seq --format=%5.1f 2
+## STDOUT:
 1.000000e+00
 %1
   1.0
@@ -163,18 +167,10 @@ seq 1. 2
 2
 ## END
 
-#### errors
+#### errors (1 of 4)
 seq
 seq a
 seq 1 2 3 4
-seq 1 0 3
-seq -f %d 3
-seq -f '%g%g' 3
-seq -f abc 3
-seq -f %x 1
-seq -q
-seq ''
-seq -w -f %g 2
 ## STDERR:
 seq: missing operand
 Try 'seq --help' for more information.
@@ -182,14 +178,37 @@ seq: invalid floating point argument: 'a'
 Try 'seq --help' for more information.
 seq: extra operand '4'
 Try 'seq --help' for more information.
+## END
+## status: 1
+
+#### errors (2 of 4)
+seq 1 0 3
+seq -f %d 3
+seq -f '%g%g' 3
+## STDERR:
 seq: invalid Zero increment value: '0'
 Try 'seq --help' for more information.
 seq: format '%d' has unknown %d directive
 seq: format '%g%g' has too many % directives
+## END
+## status: 1
+
+#### errors (3 of 4)
+seq -f abc 3
+seq -f %x 1
+seq -q
+## STDERR:
 seq: format 'abc' has no % directive
 seq: format '%x' has unknown %x directive
 seq: invalid option -- 'q'
 Try 'seq --help' for more information.
+## END
+## status: 1
+
+#### errors (4 of 4)
+seq ''
+seq -w -f %g 2
+## STDERR:
 seq: invalid floating point argument: ''
 Try 'seq --help' for more information.
 seq: format string may not be specified when printing equal width strings

@@ -10,13 +10,10 @@ echo done
 done
 ## END
 
-#### errors
+#### errors (1 of 2)
 sleep
 sleep x
 sleep 1x
-sleep -1
-sleep 0 y z
-sleep ''
 ## STDERR:
 sleep: missing operand
 Try 'sleep --help' for more information.
@@ -24,6 +21,14 @@ sleep: invalid time interval 'x'
 Try 'sleep --help' for more information.
 sleep: invalid time interval '1x'
 Try 'sleep --help' for more information.
+## END
+## status: 1
+
+#### errors (2 of 2)
+sleep -1
+sleep 0 y z
+sleep ''
+## STDERR:
 sleep: invalid option -- '1'
 Try 'sleep --help' for more information.
 sleep: invalid time interval 'y'

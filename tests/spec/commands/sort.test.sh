@@ -115,13 +115,10 @@ banana
 pear
 ## END
 
-#### keys
+#### keys (1 of 2)
 sort -k 2 table
 sort -k 2n table
 sort -k 3,3 -k 2,2n table
-sort -k 3,3 -k 2,2nr table
-sort --key=1.2 table
-sort -k 1.2,1.3 table
 ## STDOUT:
 bob 25 x
 dave 25 z
@@ -135,6 +132,13 @@ carol 5 x
 bob 25 x
 alice 30 y
 dave 25 z
+## END
+
+#### keys (2 of 2)
+sort -k 3,3 -k 2,2nr table
+sort --key=1.2 table
+sort -k 1.2,1.3 table
+## STDOUT:
 bob 25 x
 carol 5 x
 alice 30 y
@@ -288,28 +292,41 @@ same
 n: 1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\n15\n16\n17\n18\n19\n20\n
 ## END
 
-#### check
+#### check (1 of 3)
 sort -c words
 sort -c nums; echo $?
 printf '1\n2\n' | sort -c; echo $?
+## STDOUT:
+1
+0
+## END
+## STDERR:
+sort: words:2: disorder: Apple
+sort: nums:3: disorder: -3
+## END
+
+#### check (2 of 3)
 printf '1\n2\n1\n' | sort -c
 sort -C words; echo $?
 printf '1\n1\n' | sort -cu
+## STDOUT:
+1
+## END
+## STDERR:
+sort: -:3: disorder: 1
+sort: -:2: disorder: 1
+## END
+## status: 1
+
+#### check (3 of 3)
 sort --check=quiet words; echo $?
 sort --check=silent words; echo $?
 sort -c words nums
 ## STDOUT:
 1
-0
-1
-1
 1
 ## END
 ## STDERR:
-sort: words:2: disorder: Apple
-sort: nums:3: disorder: -3
-sort: -:3: disorder: 1
-sort: -:2: disorder: 1
 sort: extra operand 'nums' not allowed with -c
 ## END
 ## status: 2
@@ -545,19 +562,32 @@ seq 20000 | sort | tail -n 2
 9999
 ## END
 
-#### errors
+#### errors (1 of 4)
 sort nope
 sort -k 0 words
 sort -k x words
+## STDERR:
+sort: cannot read: nope: No such file or directory
+sort: field number is zero: invalid field specification '0'
+sort: invalid number at field start: invalid count at start of 'x'
+## END
+## status: 2
+
+#### errors (2 of 4)
 sort -k 1.0 words
 sort -k 1,x words
 sort -t ab words
+## STDERR:
+sort: character offset is zero: invalid field specification '1.0'
+sort: invalid number after ',': invalid count at start of 'x'
+sort: multi-character tab 'ab'
+## END
+## status: 2
+
+#### errors (3 of 4)
 sort -t '' words
 sort -y words
 sort --bogus
-sort -n -M words
-sort -o
-sort -k
 ## STDOUT:
 Apple
 Cherry
@@ -566,15 +596,17 @@ banana
 pear
 ## END
 ## STDERR:
-sort: cannot read: nope: No such file or directory
-sort: field number is zero: invalid field specification '0'
-sort: invalid number at field start: invalid count at start of 'x'
-sort: character offset is zero: invalid field specification '1.0'
-sort: invalid number after ',': invalid count at start of 'x'
-sort: multi-character tab 'ab'
 sort: empty tab
 sort: unrecognized option '--bogus'
 Try 'sort --help' for more information.
+## END
+## status: 2
+
+#### errors (4 of 4)
+sort -n -M words
+sort -o
+sort -k
+## STDERR:
 sort: options '-Mn' are incompatible
 sort: option requires an argument -- 'o'
 Try 'sort --help' for more information.

@@ -58,17 +58,11 @@ hi
 hi
 ## END
 
-#### errors
+#### errors (1 of 2)
 timeout
 timeout 1
 timeout x echo hi; echo $?
-timeout 1q echo hi; echo $?
-timeout -s NOPE 1 echo hi; echo $?
-timeout --bogus 1 true; echo $?
 ## STDOUT:
-125
-125
-125
 125
 ## END
 ## STDERR:
@@ -76,6 +70,18 @@ Try 'timeout --help' for more information.
 Try 'timeout --help' for more information.
 timeout: invalid time interval 'x'
 Try 'timeout --help' for more information.
+## END
+
+#### errors (2 of 2)
+timeout 1q echo hi; echo $?
+timeout -s NOPE 1 echo hi; echo $?
+timeout --bogus 1 true; echo $?
+## STDOUT:
+125
+125
+125
+## END
+## STDERR:
 timeout: invalid time interval '1q'
 Try 'timeout --help' for more information.
 timeout: 'NOPE': invalid signal

@@ -8,17 +8,21 @@ hippo
 ifmmp
 ## END
 
-#### ranges and classes
+#### ranges and classes (1 of 2)
 echo Hello | tr a-z A-Z
 echo Hello | tr '[:lower:]' '[:upper:]'
 echo Hello | tr '[:upper:]' '[:lower:]'
-echo 'a1 b2' | tr '[:digit:]' '#'
-echo 'a1 b2' | tr '[:alpha:]' x
-echo 'a.b' | tr '[:punct:]' _
 ## STDOUT:
 HELLO
 HELLO
 hello
+## END
+
+#### ranges and classes (2 of 2)
+echo 'a1 b2' | tr '[:digit:]' '#'
+echo 'a1 b2' | tr '[:alpha:]' x
+echo 'a.b' | tr '[:punct:]' _
+## STDOUT:
 a# b#
 x1 x2
 a_b
@@ -77,14 +81,22 @@ a
 b
 ## END
 
-#### escapes
+#### escapes (1 of 2)
 printf 'a\tb\n' | tr '\t' ' '
 echo abc | tr b '\n'
 echo abc | tr b '\101'
+## STDOUT:
+a b
+a
+c
+aAc
+## END
+
+#### escapes (2 of 2)
 echo 'a\b' | tr '\\' /
 printf 'a\rb\n' | tr -d '\r'
 printf 'a\0b' | tr '\0' x
-## stdout-escaped: a b\na\nc\naAc\na/b\nab\naxb
+## stdout-escaped: a/b\nab\naxb
 
 #### repeats
 echo abcd | tr abcd '[x*2]yz'
@@ -119,13 +131,10 @@ printf '\001\377' | tr '\001\377' 'ab'
 printf '\200\201' | tr '\200-\201' 'xy'
 ## stdout-escaped: abxy
 
-#### errors: operands
+#### errors: operands (1 of 2)
 echo | tr
 echo | tr a
 echo | tr -d a b
-echo | tr -ds a
-echo | tr a b c
-echo | tr a ''
 ## STDERR:
 tr: missing operand
 Try 'tr --help' for more information.
@@ -135,6 +144,14 @@ Try 'tr --help' for more information.
 tr: extra operand 'b'
 Only one string may be given when deleting without squeezing repeats.
 Try 'tr --help' for more information.
+## END
+## status: 1
+
+#### errors: operands (2 of 2)
+echo | tr -ds a
+echo | tr a b c
+echo | tr a ''
+## STDERR:
 tr: missing operand after 'a'
 Two strings must be given when both deleting and squeezing repeats.
 Try 'tr --help' for more information.
@@ -144,23 +161,33 @@ tr: when not truncating set1, string2 must be non-empty
 ## END
 ## status: 1
 
-#### errors: sets
+#### errors: sets (1 of 3)
 echo | tr z-a x
 echo | tr '[:bogus:]' x
 echo | tr a '[:digit:]'
-echo | tr '[x*]' y
-echo | tr '[=ab=]' x
-echo | tr a '[x*z]'
-echo | tr '[:upper:]' '[:digit:]'
-echo | tr -c '[:upper:]' ab
 ## STDERR:
 tr: range-endpoints of 'z-a' are in reverse collating sequence order
 tr: invalid character class 'bogus'
 tr: when translating, the only character classes that may appear in
 string2 are 'upper' and 'lower'
+## END
+## status: 1
+
+#### errors: sets (2 of 3)
+echo | tr '[x*]' y
+echo | tr '[=ab=]' x
+echo | tr a '[x*z]'
+## STDERR:
 tr: the [c*] repeat construct may not appear in string1
 tr: ab: equivalence class operand must be a single character
 tr: invalid repeat count 'z' in [c*n] construct
+## END
+## status: 1
+
+#### errors: sets (3 of 3)
+echo | tr '[:upper:]' '[:digit:]'
+echo | tr -c '[:upper:]' ab
+## STDERR:
 tr: when translating, the only character classes that may appear in
 string2 are 'upper' and 'lower'
 tr: when translating with complemented character classes,
@@ -199,17 +226,18 @@ echo '[a]' | tr '[a]' '(b)'
 printf abc | tr a x
 ## stdout-escaped: xbc
 
-#### all classes
+#### all classes (1 of 2)
 printf 'aZ5 \t\n!\001' | tr '[:alnum:]' A | od -An -c
 printf 'a \t\n' | tr '[:blank:]' B | od -An -c
 printf 'a\001\n' | tr '[:cntrl:]' C
+## stdout-escaped:    A   A   A      \\t  \\n   ! 001\n   a   B   B  \\n\naCC
+
+#### all classes (2 of 2)
 printf 'a b\n' | tr '[:graph:]' G
 printf 'a b\n' | tr '[:print:]' P
 printf 'aFg9\n' | tr '[:xdigit:]' X
 ## STDOUT:
-   A   A   A      \t  \n   ! 001
-   a   B   B  \n
-aCCG G
+G G
 PPP
 XXgX
 ## END

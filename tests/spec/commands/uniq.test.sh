@@ -36,13 +36,10 @@ uniq --count in
       1 a
 ## END
 
-#### repeated and unique
+#### repeated and unique (1 of 2)
 uniq -d in
 uniq -u in
 uniq -D in
-uniq --repeated in
-uniq --unique in
-uniq -du in
 ## STDOUT:
 a
 c
@@ -54,6 +51,13 @@ a
 c
 c
 c
+## END
+
+#### repeated and unique (2 of 2)
+uniq --repeated in
+uniq --unique in
+uniq -du in
+## STDOUT:
 a
 c
 b
@@ -177,25 +181,33 @@ a
 
 ## END
 
-#### skip fields and characters
+#### skip fields and characters (1 of 3)
 printf '1 x\n2 x\n3 y\n' | uniq -f 1
 printf '1 2 x\n2 3 x\n' | uniq -f 2
 printf 'ax\nbx\ncy\n' | uniq -s 1
-printf 'xa1\nxa2\nxb3\n' | uniq -w 2
-printf '1 ab\n2 ac\n' | uniq -f 1 -s 1 -w 1
-printf '1 x\n2 x\n' | uniq --skip-fields=1
-printf 'ax\nbx\n' | uniq --skip-chars=1
-printf 'xa\nxb\n' | uniq --check-chars=1
 ## STDOUT:
 1 x
 3 y
 1 2 x
 ax
 cy
+## END
+
+#### skip fields and characters (2 of 3)
+printf 'xa1\nxa2\nxb3\n' | uniq -w 2
+printf '1 ab\n2 ac\n' | uniq -f 1 -s 1 -w 1
+printf '1 x\n2 x\n' | uniq --skip-fields=1
+## STDOUT:
 xa1
 xb3
 1 ab
 1 x
+## END
+
+#### skip fields and characters (3 of 3)
+printf 'ax\nbx\n' | uniq --skip-chars=1
+printf 'xa\nxb\n' | uniq --check-chars=1
+## STDOUT:
 ax
 xa
 ## END
@@ -236,27 +248,37 @@ uniq /dev/null
       3 
 ## END
 
-#### errors
+#### errors (1 of 3)
 uniq nope
 uniq a b c
 uniq -f x in
-uniq -y in
-uniq --bogus in
-uniq --group -c in
-uniq --group=x in
-uniq -D -c in
-uniq --all-repeated=x in
 ## STDERR:
 uniq: nope: No such file or directory
 uniq: extra operand 'c'
 Try 'uniq --help' for more information.
 uniq: x: invalid number of fields to skip
+## END
+## status: 1
+
+#### errors (2 of 3)
+uniq -y in
+uniq --bogus in
+uniq --group -c in
+## STDERR:
 uniq: invalid option -- 'y'
 Try 'uniq --help' for more information.
 uniq: unrecognized option '--bogus'
 Try 'uniq --help' for more information.
 uniq: --group is mutually exclusive with -c/-d/-D/-u
 Try 'uniq --help' for more information.
+## END
+## status: 1
+
+#### errors (3 of 3)
+uniq --group=x in
+uniq -D -c in
+uniq --all-repeated=x in
+## STDERR:
 uniq: invalid argument 'x' for '--group'
 Valid arguments are:
   - 'prepend'

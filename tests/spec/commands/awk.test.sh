@@ -1,0 +1,1165 @@
+# awk: gawk 5.2.
+## FILE: csv
+name,qty,price
+pen,10,1.5
+ink,3,12.25
+pad,7,3
+## END
+## FILE: in
+alice 30 paris
+bob 25 rome
+carol 41 oslo
+dave 25 paris
+## END
+
+#### print fields (1 of 2)
+awk '{print $1}' in
+awk '{print $3, $1}' in
+awk '{print $NF}' in
+## STDOUT:
+alice
+bob
+carol
+dave
+paris alice
+rome bob
+oslo carol
+paris dave
+paris
+rome
+oslo
+paris
+## END
+
+#### print fields (2 of 2)
+awk '{print $(NF-1)}' in
+awk '{ print }' in
+awk 1 in
+## STDOUT:
+30
+25
+41
+25
+alice 30 paris
+bob 25 rome
+carol 41 oslo
+dave 25 paris
+alice 30 paris
+bob 25 rome
+carol 41 oslo
+dave 25 paris
+## END
+
+#### patterns (1 of 4)
+awk '/paris/' in
+awk '$2 > 26' in
+awk '$3 == "rome" {print $1}' in
+## STDOUT:
+alice 30 paris
+dave 25 paris
+alice 30 paris
+carol 41 oslo
+bob
+## END
+
+#### patterns (2 of 4)
+awk 'NR==2' in
+awk 'NR==2,NR==3' in
+awk '/bob/,/dave/ {print NR}' in
+## STDOUT:
+bob 25 rome
+bob 25 rome
+carol 41 oslo
+2
+3
+4
+## END
+
+#### patterns (3 of 4)
+awk '!/paris/' in
+awk '$2==25 && /rome/' in
+awk '/alice/ || /dave/' in
+## STDOUT:
+bob 25 rome
+carol 41 oslo
+bob 25 rome
+alice 30 paris
+dave 25 paris
+## END
+
+#### patterns (4 of 4)
+awk '$1 ~ /^[ab]/' in
+awk '$1 !~ /o/' in
+## STDOUT:
+alice 30 paris
+bob 25 rome
+alice 30 paris
+dave 25 paris
+## END
+
+#### BEGIN and END
+awk 'BEGIN {print "start"} {n++} END {print n}' in
+awk 'BEGIN {print "only"}'
+awk 'END {print NR, $0}' in
+awk 'BEGIN{print 1} BEGIN{print 2} END{print 3} END{print 4}' in
+## STDOUT:
+start
+4
+only
+4 dave 25 paris
+1
+2
+3
+4
+## END
+
+#### field separators (1 of 4)
+awk -F, '{print $2}' csv
+awk -F ',' 'NR>1 {s+=$2*$3} END {print s}' csv
+echo a:b:c | awk -F: '{print $2}'
+## STDOUT:
+qty
+10
+3
+7
+72.75
+b
+## END
+
+#### field separators (2 of 4)
+echo 'a  b' | awk -F ' ' '{print $2}'
+echo 'a  b' | awk -F '[ ]' '{print NF}'
+echo a1b22c | awk -F '[0-9]+' '{print $1 $2 $3}'
+## STDOUT:
+b
+3
+abc
+## END
+
+#### field separators (3 of 4)
+printf 'a\tb c\n' | awk -F '\t' '{print $2}'
+printf 'a\tb c\n' | awk -Ft '{print $1}'
+echo 'a|b' | awk -F'|' '{print $2}'
+## STDOUT:
+b c
+a	b c
+b
+## END
+
+#### field separators (4 of 4)
+echo abc | awk -F '' '{print $2, NF}'
+echo a.b | awk -F. '{print $2}'
+## STDOUT:
+b 3
+b
+## END
+
+#### output separators
+awk 'BEGIN{OFS="-"} {print $1,$2}' in
+awk 'BEGIN{OFS="-"} {$1=$1; print}' in
+awk 'BEGIN{ORS=";"} {print $1}' in
+awk -v OFS=: '{$2="x"}1' in
+## STDOUT:
+alice-30
+bob-25
+carol-41
+dave-25
+alice-30-paris
+bob-25-rome
+carol-41-oslo
+dave-25-paris
+alice;bob;carol;dave;alice:x:paris
+bob:x:rome
+carol:x:oslo
+dave:x:paris
+## END
+
+#### record separators
+printf 'a;b;c' | awk 'BEGIN{RS=";"} {print NR": "$0}'
+printf 'a b\nc\n\nd\n\n\n\ne\n' | awk 'BEGIN{RS=""} {print NR": "$1" "NF}'
+printf 'a\nb\n\nc\n' | awk 'BEGIN{RS="";FS=":"} {print NF; print $1}'
+printf 'a1b22c' | awk 'BEGIN{RS="[0-9]+"} {print $0, RT}'
+printf 'a\0b' | awk 'BEGIN{RS="\0"} {print}'
+## STDOUT:
+1: a
+2: b
+3: c
+1: a 3
+2: d 1
+3: e 1
+2
+a
+1
+c
+a 1
+b 22
+c 
+a
+b
+## END
+
+#### assigning fields (1 of 3)
+echo a b c | awk '{$2="X"; print; print NF}'
+echo a b c | awk '{$5="e"; print; print NF}'
+echo a b c | awk '{NF=2; print}'
+## STDOUT:
+a X c
+3
+a b c  e
+5
+a b
+## END
+
+#### assigning fields (2 of 3)
+echo a b c | awk '{$0="x y"; print $2, NF}'
+echo a b c | awk '{$3=""; print; print NF}'
+echo a b c | awk '{$(1)="z"; print $0}'
+## STDOUT:
+y 2
+a b 
+3
+z b c
+## END
+
+#### assigning fields (3 of 3)
+echo a b c | awk '{NF=5; print; $0=$0; print NF}'
+## STDOUT:
+a b c  
+3
+## END
+
+#### variables
+awk -v x=5 'BEGIN{print x+1}'
+awk -v 's=a\tb' 'BEGIN{print s}'
+awk '{print x, $1}' x=1 in x=2 csv | head -n 5
+awk 'END{print x}' in x=7
+awk 'BEGIN{print length(u), u+0, u ""}'
+## STDOUT:
+6
+a	b
+1 alice
+1 bob
+1 carol
+1 dave
+2 name,qty,price
+7
+0 0 
+## END
+
+#### built-in variables (1 of 2)
+awk '{print FILENAME, FNR, NR}' in csv | tail -n 2
+awk 'BEGIN{print ARGC, ARGV[1], ARGV[2]}' a b
+awk 'BEGIN{print NR, NF, FS, OFS, SUBSEP=="\034", CONVFMT, OFMT}'
+## STDOUT:
+csv 3 7
+csv 4 8
+3 a b
+0 0     1 %.6g %.6g
+## END
+
+#### built-in variables (2 of 2)
+A=env awk 'BEGIN{print ENVIRON["A"]}'
+awk 'BEGIN{ARGV[1]=""} {print}' nope in | head -n 1
+awk 'BEGIN{ARGV[ARGC++]="in"} {print $1}' 
+## STDOUT:
+env
+alice 30 paris
+alice
+bob
+carol
+dave
+## END
+
+#### arithmetic (1 of 3)
+awk 'BEGIN{print 1+2*3, (1+2)*3, 7%3, -7%3, 2^10, 2**3, 7/2}'
+awk 'BEGIN{x=5; x+=2; x-=1; x*=3; x/=2; x%=4; x^=2; print x}'
+awk 'BEGIN{x=1; print x++, x, ++x, x--, --x}'
+## STDOUT:
+7 9 1 -1 1024 8 3.5
+1
+1 2 3 3 1
+## END
+
+#### arithmetic (2 of 3)
+awk 'BEGIN{print -2^2, 2^3^2, !0, !1, !"a", !""}'
+awk 'BEGIN{print 1/3; print 100000000000; print 1e6, 1e300*1e10, 0.1+0.2}'
+awk 'BEGIN{print int(3.9), int(-3.9), int("12abc"), "3x"+4}'
+## STDOUT:
+-4 512 1 0 0 1
+0.333333
+100000000000
+1000000 +inf 0.3
+3 -3 12 7
+## END
+
+#### arithmetic (3 of 3)
+awk 'BEGIN{print 10 % 3.5, 1e3, 1E-2, .5, 5.}'
+awk 'BEGIN{print 0x10, 011, "0x10"+0}'
+## STDOUT:
+3 1000 0.01 0.5 5
+16 9 0
+## END
+
+#### division by zero
+awk 'BEGIN{print 1/0}'
+awk 'BEGIN{print 1%0}'
+## STDERR:
+awk: cmd. line:1: error: division by zero attempted
+awk: cmd. line:1: error: division by zero attempted in `%'
+## END
+## status: 1
+
+#### functions of numbers
+awk 'BEGIN{printf "%.4f %.4f %.4f %.4f %.4f %.4f\n", sin(1), cos(1), atan2(1,2), exp(1), log(10), sqrt(2)}'
+awk 'BEGIN{srand(1); a=rand(); srand(1); b=rand(); print a==b, a<1, srand(5), srand()}'
+awk 'BEGIN{print log(-1)}'
+awk 'BEGIN{print and(12,10), or(12,10), xor(12,10), lshift(1,4), rshift(16,2), compl(0)}'
+awk 'BEGIN{print strtonum("0x1F"), strtonum("017"), strtonum("12")}'
+## STDOUT:
+0.8415 0.5403 0.4636 2.7183 2.3026 1.4142
+1 1 1 5
+-nan
+8 14 6 16 4 9007199254740991
+31 15 12
+## END
+## STDERR:
+awk: cmd. line:1: warning: log: received negative argument -1
+## END
+
+#### comparisons
+awk 'BEGIN{print 10<9, "10"<"9", 10<"9", "a"<"b", 1==1.0, "1"==1}'
+echo '10 9' | awk '{print $1<$2, $1<"9", ($1 "")<($2 "")}'
+echo ' 5 ' | awk -F, '{print $1==5}'
+awk 'BEGIN{x; print x==0, x==""}'
+## STDOUT:
+0 1 1 1 1 1
+0 1 1
+1
+1 1
+## END
+
+#### strings (1 of 3)
+awk 'BEGIN{print "a" "b" 1+1 "c"}'
+awk 'BEGIN{print length("hello"), length(), length}' 
+echo hello | awk '{print length, length($0)}'
+## STDOUT:
+ab2c
+5 0 0
+5 5
+## END
+
+#### strings (2 of 3)
+awk 'BEGIN{print substr("hello",2,3), substr("hello",4), substr("hello",0,2), substr("hello",-1,3), substr("hello",9) "|"}'
+awk 'BEGIN{print substr("hello",1.5,1.5), substr("hello", 2, -1) "|"}'
+awk 'BEGIN{print index("hello","l"), index("hello","z"), index("abc","")}'
+## STDOUT:
+ell lo he hel |
+h |
+3 0 1
+## END
+
+#### strings (3 of 3)
+awk 'BEGIN{print toupper("aBc1"), tolower("AbC")}'
+awk 'BEGIN{print "a\tb\\n\"q\"\/"; print "\101\x42"}'
+## STDOUT:
+ABC1 abc
+a	b\n"q"/
+AB
+## END
+## STDERR:
+awk: cmd. line:1: warning: escape sequence `\/' treated as plain `/'
+## END
+
+#### split (1 of 3)
+awk 'BEGIN{n=split("a b c",a); print n, a[1], a[3]}'
+awk 'BEGIN{n=split("a:b::c",a,":"); print n, a[3] "|" a[4]}'
+awk 'BEGIN{n=split("a1b22c",a,/[0-9]+/,s); print n, a[2], s[1], s[2]}'
+## STDOUT:
+3 a c
+4 |c
+3 b 1 22
+## END
+
+#### split (2 of 3)
+awk 'BEGIN{n=split("",a); print n, length(a)}'
+awk 'BEGIN{n=split("abc",a,""); print n, a[2]}'
+awk 'BEGIN{n=split("  a  b ",a," "); print n, a[1]}'
+## STDOUT:
+0 0
+3 b
+2 a
+## END
+
+#### split (3 of 3)
+awk 'BEGIN{print patsplit("a1b22c",a,/[0-9]+/), a[2]}'
+## STDOUT:
+2 22
+## END
+
+#### sub and gsub (1 of 4)
+awk 'BEGIN{s="hello"; n=sub(/l/,"L",s); print n, s}'
+awk 'BEGIN{s="hello"; n=gsub(/l/,"L",s); print n, s}'
+echo hello | awk '{gsub(/l/,"[&]"); print}'
+## STDOUT:
+1 heLlo
+2 heLLo
+he[l][l]o
+## END
+
+#### sub and gsub (2 of 4)
+echo hello | awk '{gsub(/l/,"\\&"); print}'
+echo hello | awk '{sub("h","j")}1'
+echo a.b.c | awk '{gsub(".","x"); print}'
+## STDOUT:
+he&&o
+jello
+xxxxx
+## END
+
+#### sub and gsub (3 of 4)
+echo a.b.c | awk '{gsub("\\.","x"); print}'
+echo abc | awk '{gsub(//,"-"); print}'
+echo abc | awk '{gsub(/x*/,"-"); print}'
+## STDOUT:
+axbxc
+-a-b-c-
+-a-b-c-
+## END
+
+#### sub and gsub (4 of 4)
+echo aaa | awk '{print gsub(/^a/,"b"), $0}'
+echo 'a b' | awk '{sub(/b/,"X",$2); print}'
+## STDOUT:
+1 baa
+a X
+## END
+
+#### gensub
+awk 'BEGIN{print gensub(/a/,"b","g","banana")}'
+awk 'BEGIN{print gensub(/a/,"b",2,"banana")}'
+awk 'BEGIN{print gensub(/(.)(.)/,"\\2\\1","g","abcd")}'
+awk 'BEGIN{print gensub(/b/,"[\\0]",1,"abc")}'
+echo xay | awk '{print gensub(/a/,"b",1); print}'
+## STDOUT:
+bbnbnb
+banbna
+badc
+a[b]c
+xby
+xay
+## END
+
+#### match
+awk 'BEGIN{print match("foobar",/o+/), RSTART, RLENGTH}'
+awk 'BEGIN{print match("foobar",/z/), RSTART, RLENGTH}'
+awk 'BEGIN{match("key=val",/(\w+)=(\w+)/,m); print m[0], m[1], m[2], m[1,"start"], m[2,"length"]}'
+awk 'BEGIN{print match("abc",/$/), RLENGTH}'
+## STDOUT:
+2 2 2
+0 0 -1
+key=val key val 1 3
+4 0
+## END
+
+#### printf (1 of 3)
+awk 'BEGIN{printf "%s %d %5.2f|%-5s|%05d|%x %o %c %c %e %g\n", "s", 3.9, 3.14159, "ab", 42, 255, 8, 65, "hello", 12345.678, 0.0001}'
+awk 'BEGIN{printf "%5s|%.2s|%*d|%-*d|%+d|% d|%%\n", "abc", "abc", 5, 42, 5, 42, 7, 7}'
+awk 'BEGIN{printf "%i %u %X %#o %#x %E %G\n", 3, 4, 255, 8, 255, 1.5, 1e10}'
+## STDOUT:
+s 3  3.14|ab   |00042|ff 10 A h 1.234568e+04 0.0001
+  abc|ab|   42|42   |+7| 7|%
+3 4 FF 010 0xff 1.500000E+00 1E+10
+## END
+
+#### printf (2 of 3)
+awk 'BEGIN{printf("%s-%s\n", "a", "b")}'
+awk 'BEGIN{printf "%d %s\n", "0x11", 1e6; printf "%c", 256; printf "%c\n", ""}' | od -An -c
+awk 'BEGIN{printf "%s\n"}' 
+## STDOUT:
+a-b
+   0       1   0   0   0   0   0   0  \n  \0  \0  \n
+## END
+## STDERR:
+awk: cmd. line:1: fatal: not enough arguments to satisfy format string
+	`%s
+'
+	 ^ ran out for this one
+## END
+## status: 2
+
+#### printf (3 of 3)
+awk 'BEGIN{printf "%d\n", 9007199254740993; printf "%d\n", 2^53+1; printf "%d\n", 1e18}'
+awk 'BEGIN{printf "%2$s %1$s\n", "a", "b"}'
+## STDOUT:
+9007199254740992
+9007199254740992
+1000000000000000000
+b a
+## END
+
+#### sprintf and OFMT
+awk 'BEGIN{x=sprintf("%03d",7); print x}'
+awk 'BEGIN{OFMT="%.2f"; print 3.14159, 3.14159 ""}'
+awk 'BEGIN{CONVFMT="%.2f"; x=3.14159 ""; print x; print 17 ""}'
+## STDOUT:
+007
+3.14 3.14159
+3.14
+17
+## END
+
+#### arrays (1 of 2)
+awk '{c[$3]++} END{for (k in c) print k, c[k]}' in | sort
+awk 'BEGIN{a["x"]=1; print ("x" in a), ("y" in a), length(a); delete a["x"]; print length(a)}'
+awk 'BEGIN{a[1,2]=3; for (k in a) {split(k,p,SUBSEP); print p[1],p[2]} print ((1,2) in a)}'
+## STDOUT:
+oslo 1
+paris 2
+rome 1
+1 0 1
+0
+1 2
+1
+## END
+
+#### arrays (2 of 2)
+awk 'BEGIN{a["b"];a["a"]; delete a; print length(a)}'
+awk 'BEGIN{a[01]=1; print a[1], ("01" in a)}'
+awk 'BEGIN{if (a["q"]=="") print length(a)}'
+## STDOUT:
+0
+1 0
+1
+## END
+
+#### arrays of arrays
+awk 'BEGIN{a[1][2]=3; a[1]["x"]=4; print length(a), length(a[1]), a[1][2], isarray(a[1]), isarray(a[1][2])}'
+## STDOUT:
+1 2 3 1 0
+## END
+
+#### order of traversal
+awk 'BEGIN{a[3];a[10];a[1]; PROCINFO["sorted_in"]="@ind_num_asc"; for(k in a) print k}'
+awk 'BEGIN{a["b"]=1;a["a"]=2;a["c"]=0; PROCINFO["sorted_in"]="@val_num_desc"; for(k in a) print k}'
+awk 'BEGIN{a["b"];a["a"]; PROCINFO["sorted_in"]="@ind_str_desc"; for(k in a) print k}'
+awk 'function f(i1,v1,i2,v2){return v1-v2} BEGIN{a["x"]=3;a["y"]=1; PROCINFO["sorted_in"]="f"; for(k in a) print k}'
+## STDOUT:
+1
+3
+10
+a
+b
+c
+b
+a
+y
+x
+## END
+
+#### asort and asorti
+awk 'BEGIN{a[1]="c";a[2]="a";a[3]="b"; n=asort(a); print n, a[1], a[2], a[3]}'
+awk 'BEGIN{a["z"]=1;a["y"]=2; n=asorti(a,b); print n, b[1], b[2], a["z"]}'
+awk 'BEGIN{a[1]=10;a[2]=9;a[3]="x"; asort(a,b,"@val_num_desc"); print b[1], b[2], b[3]}'
+## STDOUT:
+3 a b c
+2 y z 1
+10 9 x
+## END
+
+#### control flow (1 of 2)
+awk 'BEGIN{for(i=0;i<3;i++) printf i; print ""; while(i-->0) printf i; print ""; do {printf "d"} while(++j<2); print ""}'
+awk 'BEGIN{for(;;){if(++i>5)break; if(i%2)continue; print i}}'
+awk 'BEGIN{if (1) print "y"; else print "n"; if (0) ; else print "e"}'
+## STDOUT:
+012
+210
+dd
+2
+4
+y
+e
+## END
+
+#### control flow (2 of 2)
+awk 'BEGIN{x=2; switch(x){case 1: print "one"; break; case 2: print "two"; case 3: print "three"; break; default: print "d"}}'
+awk 'BEGIN{switch("abc"){case /b/: print "re"; break; default: print "none"}}'
+awk 'BEGIN{print 1?2:3, 0?2:0?4:5}'
+## STDOUT:
+two
+three
+re
+2 5
+## END
+
+#### next, nextfile, exit
+awk 'NR==1{next} {print $1}' in
+awk 'FNR==2{nextfile} {print FILENAME, $1}' in csv
+awk 'NR==2{exit 3} {print $1} END{print "end"}' in; echo $?
+awk 'BEGIN{exit 1} END{print "end"}'; echo $?
+awk 'BEGIN{exit} END{exit 4}'; echo $?
+## STDOUT:
+bob
+carol
+dave
+in alice
+csv name,qty,price
+alice
+end
+3
+end
+1
+4
+## END
+
+#### user functions (1 of 3)
+awk 'function f(x){return x*2} BEGIN{print f(4)}'
+awk 'function fact(n){return n<=1?1:n*fact(n-1)} BEGIN{print fact(10)}'
+awk 'function g(a){a["k"]=1} BEGIN{g(arr); print arr["k"]}'
+## STDOUT:
+8
+3628800
+1
+## END
+
+#### user functions (2 of 3)
+awk 'function h(x,  loc){loc=x; x=9; return loc} BEGIN{y=1; print h(y), y, loc}'
+awk 'func k(){return} BEGIN{print k() "|"}'
+awk 'function f(n){if(n>0) return f(n-1)+1; return 0} BEGIN{print f(5000)}'
+## STDOUT:
+1 1 
+|
+5000
+## END
+
+#### user functions (3 of 3)
+awk 'function a(){return "A"} BEGIN{f="a"; print @f()}'
+## STDOUT:
+A
+## END
+
+#### getline (1 of 3)
+awk 'BEGIN{while((getline line < "in")>0) n++; print n, line}'
+awk 'NR==1{getline; print $1}' in
+awk 'NR==1{getline x; print x, $1, NR}' in
+## STDOUT:
+4 dave 25 paris
+bob
+bob 25 rome alice 2
+## END
+
+#### getline (2 of 3)
+awk 'BEGIN{"echo hi" | getline; print}'
+awk 'BEGIN{"echo a b" | getline v; print v}'
+awk 'BEGIN{print (getline x < "nope")}'
+## STDOUT:
+hi
+a b
+-1
+## END
+
+#### getline (3 of 3)
+awk 'BEGIN{while(("echo 1; echo 2" | getline v)>0) print "got", v}'
+awk 'END{print getline, $1}' in
+## STDOUT:
+got 1
+got 2
+0 dave
+## END
+
+#### output redirection (1 of 2)
+awk '{print $1 > $3".out"}' in
+awk '{print > "all"}' in
+awk '{print $1 >> "app"}' in
+## FILES:
+all: alice 30 paris\nbob 25 rome\ncarol 41 oslo\ndave 25 paris\n
+app: alice\nbob\ncarol\ndave\n
+oslo.out: carol\n
+paris.out: alice\ndave\n
+rome.out: bob\n
+## END
+
+#### output redirection (2 of 2)
+awk '{print $1 | "sort -r"}' in
+awk 'BEGIN{print "x" > "/dev/stderr"; print "y" > "/dev/stdout"}'
+awk 'BEGIN{printf "%s\n", "p" > "pf"; close("pf"); getline l < "pf"; print l}'
+## STDOUT:
+dave
+carol
+bob
+alice
+y
+p
+## END
+## STDERR:
+x
+## END
+## FILES:
+pf: p\n
+## END
+
+#### close and system
+awk 'BEGIN{print "b\na" | "sort"; close("sort"); print "after"}'
+awk 'BEGIN{r=system("exit 3"); print r}'
+awk 'BEGIN{system("echo from system"); print "next"}'
+awk 'BEGIN{print close("never")}'
+awk 'BEGIN{printf "no newline"; fflush(); system("echo")}'
+## STDOUT:
+a
+b
+after
+3
+from system
+next
+-1
+no newline
+## END
+
+#### a coprocess
+awk 'BEGIN{c="sort"; print "b" |& c; print "a" |& c; close(c,"to"); while((c |& getline l)>0) print l}'
+## STDOUT:
+a
+b
+## END
+
+#### dynamic regular expressions
+awk 'BEGIN{r="^a.c$"; print ("abc" ~ r), ("xabc" ~ r)}'
+awk '$1 ~ "^" p' p=c in
+awk 'BEGIN{print "a.b" ~ "a\\.b", "axb" ~ "a\.b"}'
+awk 'BEGIN{print "a+b" ~ /a\+b/, "aab" ~ /^a{2}b/, "ab" ~ /a|c/, "x" ~ /[[:alpha:]]/}'
+awk 'BEGIN{print "foo bar" ~ /\<bar\>/, "foobar" ~ /\ybar/, "ab" ~ /a\Bb/, "a" ~ /\w/, " " ~ /\s/}'
+## STDOUT:
+1 0
+carol 41 oslo
+1 1
+1 1 1 1
+1 0 1 1 1
+## END
+## STDERR:
+awk: cmd. line:1: warning: escape sequence `\.' treated as plain `.'
+## END
+
+#### IGNORECASE
+awk 'BEGIN{IGNORECASE=1} /ALICE/{print $1}' in
+awk 'BEGIN{IGNORECASE=1; print "a"=="A", "ABC" ~ /b/, index("ABC","b")}'
+## STDOUT:
+alice
+1 1 2
+## END
+
+#### FIELDWIDTHS and FPAT
+echo abcdef | awk 'BEGIN{FIELDWIDTHS="2 1 3"} {print $1, $2, $3}'
+echo abcdefgh | awk 'BEGIN{FIELDWIDTHS="2 1:2 *"} {print $1"|"$2"|"$3}'
+echo 'a,"b,c",d' | awk 'BEGIN{FPAT="([^,]+)|(\"[^\"]+\")"} {print $2, NF}'
+## STDOUT:
+ab c def
+ab|de|fgh
+"b,c" 3
+## END
+
+#### time functions
+awk 'BEGIN{print strftime("%Y-%m-%d %H:%M:%S", 0, 1)}'
+awk 'BEGIN{print mktime("2020 01 02 03 04 05")}'
+awk 'BEGIN{print strftime("%A %j", 86400*45)}'
+awk 'BEGIN{t=systime(); print t>1600000000}'
+## STDOUT:
+1970-01-01 00:00:00
+1577934245
+Sunday 046
+## END
+## FILES:
+1600000000: 1796034550\n
+## END
+
+#### scripts from files
+printf '{print $1}\n' > s.awk
+awk -f s.awk in
+printf 'function d(x){return 2*x}\n' > l.awk; printf 'BEGIN{print d(4)}\n' > m.awk
+awk -f l.awk -f m.awk
+printf '#!/usr/bin/awk -f\nBEGIN{print "exe"}\n' > x; chmod +x x; ./x
+## STDOUT:
+alice
+bob
+carol
+dave
+8
+exe
+## END
+## FILES:
+l.awk: function d(x){return 2*x}\n
+m.awk: BEGIN{print d(4)}\n
+s.awk: {print $1}\n
+x [755]: #!/usr/bin/awk -f\nBEGIN{print "exe"}\n
+## END
+
+#### comments, semicolons, newlines
+awk 'BEGIN { # comment
+  x = 1 ; ; y = 2
+  print x \
+    + y
+  if (x) { print "a" } ; else print "b"
+}'
+awk 'BEGIN{print 1;;print 2};;BEGIN{print 3}' 
+awk '
+NR==1 &&
+/alice/ { print "ok" }
+' in
+## STDOUT:
+ok
+## END
+## STDERR:
+awk: cmd. line:5:   if (x) { print "a" } ; else print "b"
+awk: cmd. line:5:                          ^ syntax error
+awk: cmd. line:1: each rule must have a pattern or an action part
+## END
+
+#### concatenation and precedence (1 of 2)
+awk 'BEGIN{print 1 " " -1; print "a" > "/dev/stdout"; print 1==1 "x"}'
+awk 'BEGIN{print 2 * 3 "x" 4; print -1 " " -2; print 1 - 1 "a"}'
+awk 'BEGIN{x = "a" "b" == "ab"; print x; print !x + 1; print 1 in a}'
+## STDOUT:
+1-1
+a
+0
+6x4
+-1-2
+0a
+1
+1
+0
+## END
+
+#### concatenation and precedence (2 of 2)
+awk 'BEGIN{print 1,2 > "/dev/stdout"; print(1,2)(3)}' 2>&1 | head -n 2
+awk 'BEGIN{$3="c"; print $0; print NF}'
+awk 'BEGIN { a = "x"; b = a++; print a, b }'
+## STDOUT:
+awk: cmd. line:1: BEGIN{print 1,2 > "/dev/stdout"; print(1,2)(3)}
+awk: cmd. line:1:                                            ^ syntax error
+  c
+3
+1 0
+## END
+
+#### uninitialized and types
+awk 'BEGIN{print typeof(x), typeof(1), typeof("a"), typeof(a[1]), typeof(/r/), typeof(@/r/)}'
+echo 5 | awk '{print typeof($1), typeof($2)}'
+## STDOUT:
+untyped number string untyped number regexp
+strnum unassigned
+## END
+
+#### missing files
+awk 1 nope; echo $?
+awk 1 in nope | tail -n 1
+awk -f nope; echo $?
+## STDOUT:
+2
+dave 25 paris
+2
+## END
+## STDERR:
+awk: fatal: cannot open file `nope' for reading: No such file or directory
+awk: cmd. line:1: fatal: cannot open file `nope' for reading: No such file or directory
+awk: fatal: cannot open source file `nope' for reading: No such file or directory
+## END
+
+#### syntax errors (1 of 4)
+awk 'BEGIN{print 1'; echo $?
+awk '{print $1))}' in; echo $?
+awk 'BEGIN{print f(1)}'; echo $?
+## STDOUT:
+1
+1
+2
+## END
+## STDERR:
+awk: cmd. line:1: BEGIN{print 1
+awk: cmd. line:1:              ^ unexpected newline or end of string
+awk: cmd. line:1: {print $1))}
+awk: cmd. line:1:          ^ syntax error
+awk: cmd. line:1: fatal: function `f' not defined
+## END
+
+#### syntax errors (2 of 4)
+awk 'function f(f){}'; echo $?
+awk 'BEGIN{getline < }'; echo $?
+awk '/[/'; echo $?
+## STDOUT:
+1
+1
+1
+## END
+## STDERR:
+awk: cmd. line:1: error: function `f': cannot use function name as parameter name
+awk: cmd. line:1: BEGIN{getline < }
+awk: cmd. line:1:                 ^ syntax error
+awk: cmd. line:1: /[/
+awk: cmd. line:1:  ^ unterminated regexp
+## END
+
+#### syntax errors (3 of 4)
+awk 'BEGIN { print "unterminated }'; echo $?
+awk 'BEGIN{next}'; echo $?
+awk 'BEGIN{return}'; echo $?
+## STDOUT:
+1
+1
+1
+## END
+## STDERR:
+awk: cmd. line:1: BEGIN { print "unterminated }
+awk: cmd. line:1:               ^ unterminated string
+awk: cmd. line:1: error: `next' used in BEGIN action
+awk: cmd. line:1: BEGIN{return}
+awk: cmd. line:1:       ^ `return' used outside function context
+## END
+
+#### syntax errors (4 of 4)
+awk 'break' in; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+awk: cmd. line:1: error: `break' is not allowed outside a loop or switch
+awk: cmd. line:1: break
+awk: cmd. line:1: ^ syntax error
+## END
+
+#### runtime errors (1 of 2)
+awk 'BEGIN{f="nofunc"; @f()}'; echo $?
+awk 'BEGIN{a[1]=1; print a+1}'; echo $?
+awk 'BEGIN{x=1; x[1]=2}'; echo $?
+## STDOUT:
+2
+2
+2
+## END
+## STDERR:
+awk: cmd. line:1: fatal: `nofunc' is not a function, so it cannot be called indirectly
+awk: cmd. line:1: fatal: attempt to use array `a' in a scalar context
+awk: cmd. line:1: fatal: attempt to use scalar `x' as an array
+## END
+
+#### runtime errors (2 of 2)
+awk 'BEGIN{$(-1)="x"}'; echo $?
+awk 'BEGIN{NF=-1}'; echo $?
+awk 'BEGIN{print substr("x")}'; echo $?
+## STDOUT:
+2
+2
+1
+## END
+## STDERR:
+awk: cmd. line:1: fatal: attempt to access field -1
+awk: cmd. line:1: fatal: NF set to negative value
+awk: cmd. line:1: BEGIN{print substr("x")}
+awk: cmd. line:1:                       ^ 1 is invalid as number of arguments for substr
+## END
+
+#### usage
+awk 2>/dev/null; echo $?
+awk --bogus 1 2>&1 | head -n 1
+## STDOUT:
+1
+Usage: awk [POSIX or GNU style options] -f progfile [--] file ...
+## END
+
+#### long options
+awk --field-separator=, '{print $1}' csv | head -n 1
+awk --assign=x=1 'BEGIN{print x}'
+printf 'BEGIN{print "f"}' > p; awk --file=p
+awk --source 'BEGIN{print "s"}'
+awk -e 'BEGIN{print 1}' -e 'BEGIN{print 2}'
+awk --version | head -n 1 | cut -d, -f1
+## STDOUT:
+name
+1
+f
+s
+1
+2
+GNU Awk 5.2.1
+## END
+## FILES:
+p: BEGIN{print "f"}
+## END
+
+#### posix and traditional modes
+awk --posix 'BEGIN{print length("x")}'
+echo aab | awk --traditional '/a{2}/' ; echo $?
+awk -P 'BEGIN{print 2**3}'; echo $?
+awk --re-interval 'BEGIN{print "aa" ~ /a{2}/}'
+## STDOUT:
+1
+aab
+0
+1
+1
+## END
+## STDERR:
+awk: cmd. line:1: BEGIN{print 2**3}
+awk: cmd. line:1:               ^ syntax error
+## END
+
+#### an include
+printf 'function inc(){return "inc"}\n' > lib.awk
+awk '@include "lib.awk"
+BEGIN{print inc()}'
+## STDOUT:
+inc
+## END
+## FILES:
+lib.awk: function inc(){return "inc"}\n
+## END
+
+#### BEGINFILE and ENDFILE
+awk 'BEGINFILE{print "<" FILENAME} ENDFILE{print ">" FNR}' in csv
+awk 'BEGINFILE{if (ERRNO) {print "skip " FILENAME; nextfile}} {n++} END{print n}' in nope
+## STDOUT:
+<in
+>4
+<csv
+>4
+skip nope
+4
+## END
+
+#### in-place through a temporary file
+awk '{print $1}' in > t && mv t in
+## FILES:
+in: alice\nbob\ncarol\ndave\n
+## END
+
+#### output is flushed before a command's
+awk 'BEGIN{print "1"; system("echo 2"); print "3" | "cat"; close("cat"); print "4"}'
+## STDOUT:
+1
+2
+3
+4
+## END
+
+#### number to string and back
+awk 'BEGIN{print 1e5, 123456789012, 0.000001, 1e-7, 1234567.8, 17.0, -0, 1e100}'
+awk 'BEGIN{print 3 == "3.0", 3 == "3", "abc" < 1, 2 < 10, "2" < "10"}'
+awk 'BEGIN{print "+5"+0, " 7 "+0, "1e2x"+0, ".5."+0, "-"+0, "inf"+0, "nan"+0, "0x1A"+0}'
+## STDOUT:
+100000 123456789012 1e-06 1e-07 1.23457e+06 17 0 10000000000000000159028911097599180468360808563945281389781327557747838772170381060813469985856815104
+0 1 0 1 0
+5 7 100 0.5 0 0 0 0
+## END
+
+#### standard input as a dash
+echo from | awk '{print $1, FILENAME}' -
+echo from | awk '{print}' in - | tail -n 1
+## STDOUT:
+from -
+from
+## END
+
+#### regex as value
+echo abc | awk '{x = /b/; print x}'
+echo abc | awk '{print /z/ + 1}'
+## STDOUT:
+1
+1
+## END
+
+#### line continuation in strings
+awk 'BEGIN{print "a\
+b"}'
+## STDOUT:
+ab
+## END
+
+#### assignments in conditions and dollar precedence
+echo '2 b c' | awk '{print $$1; print $1+1; print -$1; print $NF-1; i=1; print $i++; print i}'
+## STDOUT:
+b
+3
+-2
+-1
+2
+1
+## END
+
+#### long lines and many fields
+seq 2000 | tr '\n' ' ' | awk '{print NF, $2000, length}'
+## STDOUT:
+2000 2000 8893
+## END
+
+#### delete while looping
+awk 'BEGIN{for(i=0;i<5;i++)a[i]; for(k in a) delete a[k]; print length(a)}'
+## STDOUT:
+0
+## END
+
+#### printf with not enough arguments
+awk 'BEGIN{printf "%s %s\n", "a"}'; echo $?
+## STDOUT:
+2
+## END
+## STDERR:
+awk: cmd. line:1: fatal: not enough arguments to satisfy format string
+	`%s %s
+'
+	    ^ ran out for this one
+## END
+
+#### multibyte
+## locale: UTF-8
+echo 'é日本' | awk '{print length($0), substr($0,2,1), index($0,"本"), toupper($0)}'
+echo 'éa' | awk '{print match($0,/a/), RSTART}'
+awk 'BEGIN{printf "%c%c\n", 233, "日本"; printf "%5s|%-3s|\n", "é", "日"}'
+echo 'aéb' | awk -Fé '{print $2}'
+echo 'aé' | awk -b '{print length($0)}'
+## STDOUT:
+3 日 3 É日本
+2 2
+é日
+    é|日  |
+b
+3
+## END
+
+#### strftime in other zones
+TZ=America/New_York awk 'BEGIN{print strftime("%F %T %Z", 1720000000)}'
+## STDOUT:
+2024-07-03 05:46:40 EDT
+## END
+
+#### a pipe's status from close
+awk 'BEGIN{print "x" | "cat >&2; exit 5"; print close("cat >&2; exit 5")}'
+awk 'BEGIN{"exit 3" | getline; print close("exit 3")}'
+## STDOUT:
+5
+3
+## END
+## STDERR:
+x
+## END
+
+#### print > expression needs parentheses
+awk 'BEGIN{print "x" > "f" "g"; close("fg"); while((getline l < "fg")>0) print l}'
+## STDOUT:
+x
+## END
+## FILES:
+fg: x\n
+## END
+
+#### uninitialised in numeric output
+awk 'BEGIN{printf "%d|%s|%.1f\n", u, u, u; print u+0}'
+## STDOUT:
+0||0.0
+0
+## END
+
+#### regular expression specials
+awk 'BEGIN{print "a/b" ~ /a\/b/, "a/b" ~ "a/b", "]" ~ /[]]/, "a-" ~ /[a\-]$/, "\\" ~ /\\/}'
+awk 'BEGIN{print match("aaa",/a{2}/), RLENGTH, match("ab",/(a|ab)(c|bcd)?/), RLENGTH}'
+## STDOUT:
+1 1 1 1 1
+1 2 1 2
+## END

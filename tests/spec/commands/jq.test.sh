@@ -1,0 +1,1565 @@
+# jq: 1.8.
+## FILE: a.json
+{"name": "bivalve", "tags": ["shell", "wasm"], "size": {"mb": 4, "kb": 4096}, "ok": true, "none": null}
+## END
+## FILE: list.json
+[{"id": 1, "v": "a", "n": 3}, {"id": 2, "v": "b", "n": 1}, {"id": 3, "v": "a", "n": 2}]
+## END
+
+#### identity and layout (1 of 2)
+jq . a.json
+jq -c . a.json
+jq --tab . list.json | head -n 3
+## STDOUT:
+{
+  "name": "bivalve",
+  "tags": [
+    "shell",
+    "wasm"
+  ],
+  "size": {
+    "mb": 4,
+    "kb": 4096
+  },
+  "ok": true,
+  "none": null
+}
+{"name":"bivalve","tags":["shell","wasm"],"size":{"mb":4,"kb":4096},"ok":true,"none":null}
+[
+	{
+		"id": 1,
+## END
+
+#### identity and layout (2 of 2)
+jq --indent 1 . list.json | head -n 3
+jq --indent 0 .size a.json
+jq --compact-output .tags a.json
+## STDOUT:
+[
+ {
+  "id": 1,
+{
+"mb": 4,
+"kb": 4096
+}
+["shell","wasm"]
+## END
+
+#### no filter means identity
+echo '[1,2]' | jq
+## STDOUT:
+[
+  1,
+  2
+]
+## END
+
+#### fields and indices (1 of 4)
+jq .name a.json
+jq '.size.mb' a.json
+jq '.tags[0]' a.json
+## STDOUT:
+"bivalve"
+4
+"shell"
+## END
+
+#### fields and indices (2 of 4)
+jq '.tags[-1]' a.json
+jq '.["name"]' a.json
+jq '."name"' a.json
+## STDOUT:
+"wasm"
+"bivalve"
+"bivalve"
+## END
+
+#### fields and indices (3 of 4)
+jq '.nope' a.json
+jq '.size["kb"]' a.json
+jq '.tags[1:]' a.json
+## STDOUT:
+null
+4096
+[
+  "wasm"
+]
+## END
+
+#### fields and indices (4 of 4)
+jq '.name[2:4]' a.json
+jq '.tags[:-1]' -c a.json
+jq '.nope?.x?' a.json
+## STDOUT:
+"va"
+["shell"]
+null
+## END
+
+#### iterate
+jq '.[].id' list.json
+jq '.[] | .v' list.json
+jq -c '.size[]' a.json
+jq '.tags[]?, .name[]?' a.json
+## STDOUT:
+1
+2
+3
+"a"
+"b"
+"a"
+4
+4096
+"shell"
+"wasm"
+## END
+
+#### raw output and joining
+jq -r .name a.json
+jq --raw-output '.tags[]' a.json
+jq -j '.tags[]' a.json
+jq -r '.tags' a.json
+jq --raw-output0 '.tags[]' a.json | tr '\0' '|'
+## stdout-escaped: bivalve\nshell\nwasm\nshellwasm[\n  "shell",\n  "wasm"\n]\nshell|wasm|
+
+#### pipes, commas, parentheses
+jq -c '.tags | length, (.[0] | length)' a.json
+jq '1, 2 | . * 10' -n
+jq -n '(1,2) + (10,20)'
+## STDOUT:
+2
+5
+10
+20
+11
+12
+21
+22
+## END
+
+#### constructing (1 of 3)
+jq -c '{name, n: .size.mb}' a.json
+jq -c '[.tags[] | ascii_upcase]' a.json
+jq -c '{(.name): 1}' a.json
+## STDOUT:
+{"name":"bivalve","n":4}
+["SHELL","WASM"]
+{"bivalve":1}
+## END
+
+#### constructing (2 of 3)
+jq -c '{"a b": 1, "x\(1+1)": 2}' -n
+jq -nc '{a:(1,2)}'
+jq -nc '{$__loc__}'
+## STDOUT:
+{"a b":1,"x2":2}
+{"a":1}
+{"a":2}
+{"__loc__":{"file":"<top-level>","line":1}}
+## END
+
+#### constructing (3 of 3)
+jq -c '{v: .[].v}' list.json
+jq -nc '{"a":1} as {a:$x} | {$x}'
+## STDOUT:
+{"v":"a"}
+{"v":"b"}
+{"v":"a"}
+{"x":1}
+## END
+
+#### arithmetic
+jq -n '1+2*3, 7/2, 7%3, -5%3, 1-3, 5%-3'
+jq -nc '[1,2,3,1]-[1], "ab"*3, {"a":1}+{"b":2}, {"a":{"b":1}}*{"a":{"c":2}}, [1]+[2], null+1, "a"+"b", "a,b"/","'
+jq -n '"x" * 0'
+jq -n '1e3, 1.5, 100000000000000000000, 0.1+0.2, 1e-5, 3.0'
+## STDOUT:
+7
+3.5
+1
+-2
+-2
+2
+[2,3]
+"ababab"
+{"a":1,"b":2}
+{"a":{"b":1,"c":2}}
+[1,2]
+1
+"ab"
+["a","b"]
+""
+1E+3
+1.5
+100000000000000000000
+0.30000000000000004
+0.00001
+3.0
+## END
+
+#### literal numbers keep their digits
+echo '[1.000, 1e2, 12345678901234567890]' | jq -c .
+echo '100000000000000000001' | jq '., .+0'
+## STDOUT:
+[1.000,1E+2,12345678901234567890]
+100000000000000000001
+1e+20
+## END
+
+#### comparison and order of types
+jq -nc '[1 < 2, "a" < "b", 1 == 1.0, null < false, [] < {}, "a" > 1]'
+jq -nc '[{"a":1}, [1], "s", 3, true, false, null] | sort'
+## STDOUT:
+[true,true,true,true,true,true]
+[null,false,true,3,"s",[1],{"a":1}]
+## END
+
+#### and, or, not, alternatives
+jq -nc '[(true, false) and (true, false)], [true or error], (null // 1), (false // empty // 2), (empty // 3), ([] | not)'
+jq -c '.nope // "default"' a.json
+jq -nc '[(null, 1, false, 2) // 9]'
+## STDOUT:
+[true,false,false]
+[true]
+1
+2
+3
+false
+"default"
+[1,2]
+## END
+
+#### if
+jq -n 'if 1 > 2 then "a" elif true then "b" else "c" end'
+jq -n 'if false then 1 end'
+jq -nc '[if (true, false) then 1 else 2 end]'
+## STDOUT:
+"b"
+null
+[1,2]
+## END
+
+#### select, map, recurse
+jq -c 'map(select(.v == "a") | .id)' list.json
+jq -c '[.. | numbers]' a.json
+jq -c '[recurse | scalars]' list.json
+jq -nc '[2 | recurse(if . < 20 then . * . else empty end)]'
+jq -c 'map_values(.+1)' <<< '{"a":1,"b":2}'
+## STDOUT:
+[1,3]
+[4,4096]
+[1,"a",3,2,"b",1,3,"a",2]
+[2,4,16,256]
+{"a":2,"b":3}
+## END
+
+#### keys, has, length, in (1 of 3)
+jq -c 'keys, keys_unsorted' a.json
+jq -c 'has("name"), has("zz")' a.json
+jq -nc '[1,2] | has(0), has(5)'
+## STDOUT:
+["name","none","ok","size","tags"]
+["name","tags","size","ok","none"]
+true
+false
+true
+false
+## END
+
+#### keys, has, length, in (2 of 3)
+jq -c 'length, (.tags|length), (.name|length), (.none|length)' a.json
+jq -nc '-5 | length'
+jq -nc '"a" | in({"a":1})'
+## STDOUT:
+5
+2
+7
+0
+5
+true
+## END
+
+#### keys, has, length, in (3 of 3)
+jq -nc '["a",1,null,true,{},[]] | map(type)'
+## STDOUT:
+["string","number","null","boolean","object","array"]
+## END
+
+#### paths (1 of 5)
+jq -c 'paths' a.json
+jq -c '[paths(type == "number")]' a.json
+jq -c 'path(.size.mb)' a.json
+## STDOUT:
+["name"]
+["tags"]
+["tags",0]
+["tags",1]
+["size"]
+["size","mb"]
+["size","kb"]
+["ok"]
+["none"]
+[["size","mb"],["size","kb"]]
+["size","mb"]
+## END
+
+#### paths (2 of 5)
+jq -c '[leaf_paths]' list.json | head -c 60; echo
+jq -c 'getpath(["size","kb"])' a.json
+jq -c 'setpath(["size","kb"]; 1).size' a.json
+## STDOUT:
+
+4096
+{"mb":4,"kb":1}
+## END
+## STDERR:
+jq: error: leaf_paths/0 is not defined at <top-level>, line 1, column 2:
+    [leaf_paths]
+     ^^^^^^^^^^
+jq: 1 compile error
+## END
+
+#### paths (3 of 5)
+jq -c 'delpaths([["tags",0],["size"]])' a.json
+jq -c 'del(.tags, .size.kb)' a.json
+jq -c 'to_entries' <<< '{"a":1}'
+## STDOUT:
+{"name":"bivalve","tags":["wasm"],"ok":true,"none":null}
+{"name":"bivalve","size":{"mb":4},"ok":true,"none":null}
+[{"key":"a","value":1}]
+## END
+
+#### paths (4 of 5)
+jq -c 'with_entries(.value += 1)' <<< '{"a":1}'
+jq -c 'from_entries' <<< '[{"name":"a","value":1},{"k":"b","v":2}]'
+jq -c 'pick(.size.mb)' a.json
+## STDOUT:
+{"a":2}
+{"size":{"mb":4}}
+## END
+## STDERR:
+jq: error (at <stdin>:1): Cannot use null (null) as object key
+## END
+
+#### paths (5 of 5)
+jq -nc '[1,[2]] | getpath([1,0]), tostream' 
+## STDOUT:
+2
+[[0],1]
+[[1,0],2]
+[[1,0]]
+[[1]]
+## END
+
+#### updates (1 of 3)
+jq -c '.size.mb = 5 | .size' a.json
+jq -c '.size.mb |= . + 1 | .size' a.json
+jq -c '.size[] += 1 | .size' a.json
+## STDOUT:
+{"mb":5,"kb":4096}
+{"mb":5,"kb":4096}
+{"mb":5,"kb":4097}
+## END
+
+#### updates (2 of 3)
+jq -c '.tags |= map(length)' a.json | cut -c 1-40
+jq -c '.a -= 1, .a *= 2, .a /= 2, .a %= 2, .b //= 7' <<< '{"a":3}'
+jq -c '.[] |= empty' <<< '[1,2,3]'
+## STDOUT:
+{"name":"bivalve","tags":[5,4],"size":{"
+{"a":2}
+{"a":6}
+{"a":1.5}
+{"a":1}
+{"a":3,"b":7}
+[]
+## END
+
+#### updates (3 of 3)
+jq -c '.x.y.z = 1' <<< null
+jq -c '.[2] = 1' <<< null
+jq -c '(.[] | select(. > 1)) = 0' <<< '[1,2,3]'
+## STDOUT:
+{"x":{"y":{"z":1}}}
+[null,null,1]
+[1,0,0]
+## END
+
+#### sort, group, unique, min, max (1 of 8)
+jq -c 'sort_by(.n) | map(.id)' list.json
+jq -c 'group_by(.v) | map(map(.id))' list.json
+jq -c 'unique_by(.v) | map(.id)' list.json
+## STDOUT:
+[2,3,1]
+[[1,3],[2]]
+[1,2]
+## END
+
+#### sort, group, unique, min, max (2 of 8)
+jq -c 'min_by(.n).id, max_by(.n).id' list.json
+jq -nc '[3,1,2,1] | sort, unique, min, max, add, (add/length), any, all'
+jq -nc '[] | min, add, any, all'
+## STDOUT:
+2
+1
+[1,1,2,3]
+[1,2,3]
+1
+3
+7
+1.75
+true
+true
+null
+null
+false
+true
+## END
+
+#### sort, group, unique, min, max (3 of 8)
+jq -c 'sort_by(.v, -.n) | map(.id)' list.json
+jq -nc '[1,[2,[3]]] | flatten, flatten(1)'
+jq -nc '[range(5)], [range(2;5)], [range(0;10;3)], [range(5;0;-2)]'
+## STDOUT:
+[1,3,2]
+[1,2,3]
+[1,2,[3]]
+[0,1,2,3,4]
+[2,3,4]
+[0,3,6,9]
+[5,3,1]
+## END
+
+#### sort, group, unique, min, max (4 of 8)
+jq -nc '[1,2,3] | reverse, first, last, nth(1), index(2), .[1:] , contains([2]), inside([1,2,3,4])'
+jq -nc '"abc" | reverse' 
+jq -nc '[limit(2; 1,2,3)], [first(range(10))], (1 | until(. > 100; . * 2)), [skip(1; 1,2,3)]' 
+## STDOUT:
+[3,2,1]
+1
+3
+2
+1
+[2,3]
+true
+true
+[1,2]
+[0]
+128
+[2,3]
+## END
+## STDERR:
+jq: error (at <unknown>): Cannot index string with number (2)
+## END
+
+#### sort, group, unique, min, max (5 of 8)
+jq -nc '[[1,2],[3,4]] | transpose, combinations' 
+jq -nc '[1,2,3] | IN(2), any(. > 2), all(. > 0), (map(select(IN(1,2))))'
+jq -nc '[1,1,2] | indices(1), to_entries[0]'
+## STDOUT:
+[[1,3],[2,4]]
+[1,3]
+[1,4]
+[2,3]
+[2,4]
+false
+true
+true
+[1,2]
+[0,1]
+{"key":0,"value":1}
+## END
+
+#### sort, group, unique, min, max (6 of 8)
+jq -nc 'now | type'
+jq -nc '[1,2,3,4,5] | bsearch(3), bsearch(9)'
+jq -nc '{"a":[1,2]} | tojson, (tojson|fromjson)'
+## STDOUT:
+"number"
+2
+-6
+"{\"a\":[1,2]}"
+{"a":[1,2]}
+## END
+
+#### sort, group, unique, min, max (7 of 8)
+jq -nc '[{"a":1},{"b":2}] | add, (.[0] * .[1])'
+jq -nc '[1,2,3,4] | (.[1:3]) = ["x"], del(.[0,2])'
+jq -nc '[1,null,2] | map(values), map(nulls)'
+## STDOUT:
+{"a":1,"b":2}
+{"a":1,"b":2}
+[1,"x",4]
+[2,4]
+[1,2]
+[null]
+## END
+
+#### sort, group, unique, min, max (8 of 8)
+jq -nc '"a-b_c" | ascii_downcase, ascii_upcase, ltrimstr("a"), rtrimstr("c"), startswith("a"), endswith("x"), explode, (explode|implode), trimstr("a")'
+## STDOUT:
+"a-b_c"
+"A-B_C"
+"-b_c"
+"a-b_"
+true
+false
+[97,45,98,95,99]
+"a-b_c"
+"-b_c"
+## END
+
+#### strings (1 of 5)
+jq -nc '"a,b,c" | split(","), (split(",")|join("-")), test("b"), sub(",";";"), gsub(",";";")'
+jq -nc '"  x " | trim, ltrim, rtrim'
+jq -nc '"x\(1+2)y", "tab\tq\"\u00e9"'
+## STDOUT:
+["a","b","c"]
+"a-b-c"
+true
+"a;b,c"
+"a;b;c"
+"x"
+"x "
+"  x"
+"x3y"
+"tab\tq\"é"
+## END
+
+#### strings (2 of 5)
+jq -nr '@text "v=\([1])", @json "j=\("q\"")", @csv "\(["a",1])"'
+jq -nc '"test" | .[1:3], length, utf8bytelength'
+jq -nc '["a",1,null] | join(",")'
+## STDOUT:
+v=[1]
+j="q\""
+"a",1
+"es"
+4
+4
+"a,1,"
+## END
+
+#### strings (3 of 5)
+jq -nc '"abc" | indices("b"), index("z"), (tostring|length)'
+jq -nc '[1,"1",[1]] | map(tostring), map(tonumber?)'
+jq -nc '"1 2" | [match("\\d";"g").string]'
+## STDOUT:
+[1]
+null
+3
+["1","1","[1]"]
+[1,1]
+["1","2"]
+## END
+
+#### strings (4 of 5)
+jq -nc '"a1b22" | [scan("[0-9]+")], [splits("[0-9]+")], (capture("(?<l>[a-z])(?<d>[0-9])"))'
+jq -nc '"aBc" | test("b";"i"), (gsub("(?<x>[a-z])";"<\(.x)>")), [match("(b)|(z)";"i").captures[].string]'
+jq -nc '"foo bar" | ascii_upcase | split(" ";null)'
+## STDOUT:
+["1","22"]
+["a","b",""]
+{"l":"a","d":"1"}
+true
+"<a>B<c>"
+["B",null]
+["FOO","BAR"]
+## END
+
+#### strings (5 of 5)
+jq -nc '"abcb" | ltrimstr("ab"), [match("b";"g").offset]'
+jq -nc '"ab" | tojson, @json, @html, @uri, @sh, @base64, @base32, (@base64|@base64d)'
+## STDOUT:
+"cb"
+[1,3]
+"\"ab\""
+"\"ab\""
+"ab"
+"ab"
+"'ab'"
+"YWI="
+## END
+## STDERR:
+jq: error (at <unknown>): base32 is not a valid format
+## END
+## status: 5
+
+#### formats (1 of 3)
+jq -r '@csv' <<< '["a","b\"c",1,null,true]'
+jq -r '@tsv' <<< '["a\tb","c\\d",1,null]'
+jq -r '@html' <<< '"<a href=\"x\">&'"'"'</a>"'
+## STDOUT:
+"a","b""c",1,,true
+a\tb	c\\d	1	
+&lt;a href=&quot;x&quot;&gt;&amp;&apos;&lt;/a&gt;
+## END
+
+#### formats (2 of 3)
+jq -r '@uri' <<< '"a b/?&=~-_."'
+jq -r '@sh' <<< '["a b","it'"'"'s",1]'
+jq -r '@base64' <<< '"hello"'
+## STDOUT:
+a%20b%2F%3F%26%3D~-_.
+'a b' 'it'\''s' 1
+aGVsbG8=
+## END
+
+#### formats (3 of 3)
+jq -r '@base64d' <<< '"aGVsbG8="'
+jq -r '@base32, (@base32|@base32d)' <<< '"hi"'
+jq -r '@urid' <<< '"a%20b"'
+## STDOUT:
+hello
+a b
+## END
+## STDERR:
+jq: error (at <stdin>:1): base32 is not a valid format
+## END
+
+#### reduce and foreach
+jq -n 'reduce range(5) as $i (0; . + $i)'
+jq -nc '[foreach range(4) as $i (0; . + $i)]'
+jq -nc '[foreach range(4) as $i (0; . + $i; [$i, .])]'
+jq -nc 'reduce ([1,2],[3,4]) as [$a,$b] (0; . + $a * $b)'
+## STDOUT:
+10
+[0,1,3,6]
+[[0,0],[1,1],[2,3],[3,6]]
+14
+## END
+
+#### variables and destructuring (1 of 2)
+jq -nc '1 as $x | 2 as $y | [$x, $y]'
+jq -c '.[] as {id: $i, v: $v} | [$i, $v]' list.json
+jq -nc '[1,[2,3]] as [$a,[$b]] | $a + $b'
+## STDOUT:
+[1,2]
+[1,"a"]
+[2,"b"]
+[3,"a"]
+3
+## END
+
+#### variables and destructuring (2 of 2)
+jq -nc '{"a":1} as {$a} | $a'
+jq -nc '[[1,2]] | .[] as [$a] ?// $a | [$a]'
+jq -nc '{"k":"x","x":5} as {k:$k, ("x"):$v} | [$k,$v]'
+## STDOUT:
+1
+[1]
+["x",5]
+## END
+
+#### functions
+jq -nc 'def f: . * 2; 3 | f'
+jq -nc 'def f($a; g): $a + g; f(1; 2)'
+jq -nc 'def fac: if . <= 1 then 1 else . * (. - 1 | fac) end; 10 | fac'
+jq -nc 'def f(g): [g, g]; f(1, 2)'
+jq -nc '[limit(5; def f: ., (. + 1 | f); 0 | f)]'
+## STDOUT:
+6
+3
+3628800
+[1,2,1,2]
+[0,1,2,3,4]
+## END
+
+#### errors and try (1 of 6)
+jq -nc 'try error("x") catch .'
+jq -nc '[.[]?]'
+jq -nc 'try error({a:1}) catch .a'
+## STDOUT:
+"x"
+[]
+1
+## END
+
+#### errors and try (2 of 6)
+jq -n 'error("boom")'; echo $?
+jq -n '{} | .a.b.c'
+jq -n '[] | .a'; echo $?
+## STDOUT:
+5
+null
+5
+## END
+## STDERR:
+jq: error (at <unknown>): boom
+jq: error (at <unknown>): Cannot index array with string ("a")
+## END
+
+#### errors and try (3 of 6)
+jq -n '{} | .[0]'; echo $?
+jq -n '1 | .[]'; echo $?
+jq -n '"a" + 1'; echo $?
+## STDOUT:
+5
+5
+5
+## END
+## STDERR:
+jq: error (at <unknown>): Cannot index object with number (0)
+jq: error (at <unknown>): Cannot iterate over number (1)
+jq: error (at <unknown>): string ("a") and number (1) cannot be added
+## END
+
+#### errors and try (4 of 6)
+jq -n '{} - 1'; echo $?
+jq -n 'error(null)'; echo $?
+jq -n '{"a":"long long long long long long long long value"} | .[0]'; echo $?
+## STDOUT:
+5
+5
+5
+## END
+## STDERR:
+jq: error (at <unknown>): object ({}) and number (1) cannot be subtracted
+jq: error (at <unknown>) (not a string): null
+jq: error (at <unknown>): Cannot index object with number (0)
+## END
+
+#### errors and try (5 of 6)
+jq -nc '[try error("\(1,2)") catch .]'
+jq -n '1/0'; echo $?
+jq -n '[1] | implode'; echo $?
+## STDOUT:
+["1"]
+5
+"\u0001"
+0
+## END
+## STDERR:
+jq: error (at <unknown>): number (1) and number (0) cannot be divided because the divisor is zero
+## END
+
+#### errors and try (6 of 6)
+jq -n '"x" | tonumber'; echo $?
+jq -n '"[1" | fromjson'; echo $?
+## STDOUT:
+5
+5
+## END
+## STDERR:
+jq: error (at <unknown>): string ("x") cannot be parsed as a number
+jq: error (at <unknown>): Unfinished JSON term at EOF at line 1, column 2 (while parsing '[1')
+## END
+
+#### label and break
+jq -nc '[label $out | 1, 2, break $out, 3]'
+jq -nc '[range(10) | label $f | if . > 3 then break $f else . end]'
+## STDOUT:
+[1,2]
+[0,1,2,3]
+## END
+
+#### arguments (1 of 4)
+jq -n --arg a 1 --argjson b '{"x":2}' '$a, $b.x' -c
+jq -nc '$ARGS' --args a b
+jq -nc '$ARGS.positional' --jsonargs 1 '"x"' null
+## STDOUT:
+"1"
+2
+{"positional":["a","b"],"named":{}}
+[1,"x",null]
+## END
+
+#### arguments (2 of 4)
+jq -nc '$__prog_args?' 2>/dev/null; echo $?
+jq -nc --arg v x '$ARGS.named, $v'
+jq -n '$undefined'; echo $?
+## STDOUT:
+3
+{"v":"x"}
+"x"
+3
+## END
+## STDERR:
+jq: error: $undefined is not defined at <top-level>, line 1, column 1:
+    $undefined
+    ^^^^^^^^^^
+jq: 1 compile error
+## END
+
+#### arguments (3 of 4)
+X=env jq -n 'env.X, $ENV.X'
+jq -n --slurpfile f a.json '$f[0].name'
+jq -nr --rawfile f list.json '$f | length'
+## STDOUT:
+"env"
+"env"
+"bivalve"
+88
+## END
+
+#### arguments (4 of 4)
+jq -n --argjson b '{bad' '$b'; echo $?
+jq -n --arg a; echo $?
+## STDOUT:
+2
+2
+## END
+## STDERR:
+jq: invalid JSON text passed to --argjson
+Use jq --help for help with command-line options,
+or see the jq manpage, or online docs at https://jqlang.org
+jq: --arg takes two parameters (e.g. --arg varname value)
+Use jq --help for help with command-line options,
+or see the jq manpage, or online docs at https://jqlang.org
+## END
+
+#### slurp, null input, raw input (1 of 4)
+printf '1 2 3' | jq -s -c .
+printf '1 2 3' | jq -n '[inputs]' -c
+printf '1 2 3' | jq -c '[., input]'
+## STDOUT:
+[1,2,3]
+[1,2,3]
+[1,2]
+## END
+## STDERR:
+jq: error (at <stdin>:0): break
+## END
+## status: 5
+
+#### slurp, null input, raw input (2 of 4)
+printf 'a\nb\n' | jq -R .
+printf 'a\nb\n' | jq -Rs .
+printf 'a\nb' | jq -nR '[inputs]' -c
+## STDOUT:
+"a"
+"b"
+"a\nb\n"
+["a","b"]
+## END
+
+#### slurp, null input, raw input (3 of 4)
+printf '1 2' | jq -n 'input, input'
+printf '1' | jq 'input'; echo $?
+printf '' | jq .; echo $?
+## STDOUT:
+1
+2
+5
+0
+## END
+## STDERR:
+jq: error (at <stdin>:0): break
+## END
+
+#### slurp, null input, raw input (4 of 4)
+printf '' | jq -s -c .
+printf '1 2' | jq -n 'first(inputs)'
+printf '{"a":1}[2]"s"3' | jq -c .
+## STDOUT:
+[]
+1
+{"a":1}
+[2]
+"s"
+3
+## END
+
+#### exit status (1 of 3)
+jq -e .ok a.json; echo $?
+jq -e .none a.json; echo $?
+jq -e .nope a.json > /dev/null; echo $?
+## STDOUT:
+true
+0
+null
+1
+1
+## END
+
+#### exit status (2 of 3)
+jq -e empty a.json; echo $?
+jq -e false -n; echo $?
+jq -n 'halt'; echo $?
+## STDOUT:
+4
+false
+1
+0
+## END
+
+#### exit status (3 of 3)
+jq -n '"bye\n" | halt_error'; echo $?
+jq -n '{"a":1} | halt_error(3)'; echo $?
+## STDOUT:
+5
+3
+## END
+## STDERR:
+bye
+{"a":1}
+## END
+
+#### invalid input
+echo '{"a":1' | jq .; echo $?
+echo '{a:1}' | jq .; echo $?
+echo '[1,]' | jq .; echo $?
+echo '1 x 2' | jq .; echo $?
+echo "{'a':1}" | jq .; echo $?
+echo '"a
+b"' | jq .; echo $?
+echo 'nan' | jq .; echo $?
+echo '[1 2]' | jq .; echo $?
+echo 'tru' | jq .; echo $?
+## STDOUT:
+5
+5
+5
+1
+5
+5
+5
+null
+0
+5
+5
+## END
+## STDERR:
+jq: parse error: Unfinished JSON term at EOF at line 2, column 0
+jq: parse error: Invalid numeric literal at line 1, column 3
+jq: parse error: Expected another array element at line 1, column 4
+jq: parse error: Invalid numeric literal at line 1, column 4
+jq: parse error: Invalid string literal; expected ", but got ' at line 1, column 5
+jq: parse error: Invalid string: control characters from U+0000 through U+001F must be escaped at line 2, column 2
+jq: parse error: Expected separator between values at line 1, column 5
+jq: parse error: Invalid literal at line 2, column 0
+## END
+
+#### syntax errors (1 of 3)
+jq '.a |' a.json; echo $?
+jq '.[' a.json; echo $?
+jq '{' a.json; echo $?
+## STDOUT:
+3
+3
+3
+## END
+## STDERR:
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 4:
+    .a |
+       ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 2:
+    .[
+     ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 1:
+    {
+    ^
+jq: 1 compile error
+## END
+
+#### syntax errors (2 of 3)
+jq 'nofunc' a.json; echo $?
+jq '.a b' a.json; echo $?
+jq '"unterminated' a.json; echo $?
+## STDOUT:
+3
+3
+3
+## END
+## STDERR:
+jq: error: nofunc/0 is not defined at <top-level>, line 1, column 1:
+    nofunc
+    ^^^^^^
+jq: 1 compile error
+jq: error: syntax error, unexpected IDENT, expecting end of file at <top-level>, line 1, column 4:
+    .a b
+       ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting QQSTRING_TEXT or QQSTRING_INTERP_START or QQSTRING_END at <top-level>, line 1, column 2:
+    "unterminated
+     ^^^^^^^^^^^^
+jq: 1 compile error
+## END
+
+#### syntax errors (3 of 3)
+jq 'if 1 then 2' a.json; echo $?
+jq '%' a.json; echo $?
+jq 'f(1)' a.json; echo $?
+## STDOUT:
+3
+3
+3
+## END
+## STDERR:
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 11:
+    if 1 then 2
+              ^
+jq: error: Possibly unterminated 'if' statement at <top-level>, line 1, column 1:
+    if 1 then 2
+    ^^^^^^^^^^^
+jq: 2 compile errors
+jq: error: syntax error, unexpected '%', expecting end of file at <top-level>, line 1, column 1:
+    %
+    ^
+jq: 1 compile error
+jq: error: f/1 is not defined at <top-level>, line 1, column 1:
+    f(1)
+    ^
+jq: 1 compile error
+## END
+
+#### missing files and options (1 of 2)
+jq . nope; echo $?
+jq . nope a.json | head -n 1
+jq --bogus . a.json 2>&1 | head -n 2
+## STDOUT:
+2
+{
+jq: Unknown option --bogus
+Use jq --help for help with command-line options,
+## END
+## STDERR:
+jq: error: Could not open file nope: No such file or directory
+jq: error: Could not open file nope: No such file or directory
+## END
+
+#### missing files and options (2 of 2)
+jq -y . a.json 2>&1 | head -n 1
+jq --indent 9 . a.json; echo $?
+jq --indent x . a.json; echo $?
+## STDOUT:
+jq: Unknown option -y
+2
+2
+## END
+## STDERR:
+jq: --indent takes a number between -1 and 7
+Use jq --help for help with command-line options,
+or see the jq manpage, or online docs at https://jqlang.org
+jq: --indent takes a number between -1 and 7
+Use jq --help for help with command-line options,
+or see the jq manpage, or online docs at https://jqlang.org
+## END
+
+#### sort keys
+echo '{"b":1,"a":{"d":2,"c":3}}' | jq -S -c .
+echo '{"b":1,"a":2}' | jq --sort-keys -c 'keys_unsorted, .'
+echo '{"b":1,"a":2,"b":3}' | jq -c .
+## STDOUT:
+{"a":{"c":3,"d":2},"b":1}
+["b","a"]
+{"a":2,"b":1}
+{"b":3,"a":2}
+## END
+
+#### colour
+jq -C -c . a.json
+jq -C . <<< '[1,{"a":null},"s",true,false,[]]'
+jq -M -c .tags a.json
+JQ_COLORS='0;31:0;32' jq -C -c . <<< '[null,false]'
+## stdout-escaped: \x1b[1;39m{\x1b[0m\x1b[1;34m"name"\x1b[0m\x1b[1;39m:\x1b[0m\x1b[0;32m"bivalve"\x1b[0m\x1b[1;39m,\x1b[0m\x1b[1;34m"tags"\x1b[0m\x1b[1;39m:\x1b[0m\x1b[1;39m[\x1b[0m\x1b[0;32m"shell"\x1b[0m\x1b[1;39m,\x1b[0m\x1b[0;32m"wasm"\x1b[0m\x1b[1;39m]\x1b[0m\x1b[1;39m,\x1b[0m\x1b[1;34m"size"\x1b[0m\x1b[1;39m:\x1b[0m\x1b[1;39m{\x1b[0m\x1b[1;34m"mb"\x1b[0m\x1b[1;39m:\x1b[0m\x1b[0;39m4\x1b[0m\x1b[1;39m,\x1b[0m\x1b[1;34m"kb"\x1b[0m\x1b[1;39m:\x1b[0m\x1b[0;39m4096\x1b[0m\x1b[1;39m}\x1b[0m\x1b[1;39m,\x1b[0m\x1b[1;34m"ok"\x1b[0m\x1b[1;39m:\x1b[0m\x1b[0;39mtrue\x1b[0m\x1b[1;39m,\x1b[0m\x1b[1;34m"none"\x1b[0m\x1b[1;39m:\x1b[0m\x1b[0;90mnull\x1b[0m\x1b[1;39m}\x1b[0m\n\x1b[1;39m[\x1b[0m\n  \x1b[0;39m1\x1b[0m\x1b[1;39m,\x1b[0m\n  \x1b[1;39m{\x1b[0m\n    \x1b[1;34m"a"\x1b[0m\x1b[1;39m:\x1b[0m \x1b[0;90mnull\x1b[0m\n  \x1b[1;39m}\x1b[0m\x1b[1;39m,\x1b[0m\n  \x1b[0;32m"s"\x1b[0m\x1b[1;39m,\x1b[0m\n  \x1b[0;39mtrue\x1b[0m\x1b[1;39m,\x1b[0m\n  \x1b[0;39mfalse\x1b[0m\x1b[1;39m,\x1b[0m\n  \x1b[1;39m[]\x1b[0m\n\x1b[1;39m]\x1b[0m\n["shell","wasm"]\n\x1b[1;39m[\x1b[0m\x1b[0;31mnull\x1b[0m\x1b[1;39m,\x1b[0m\x1b[0;32mfalse\x1b[0m\x1b[1;39m]\x1b[0m\n
+
+#### seq and stream (1 of 2)
+printf '[1,[2]]' | jq -c --stream .
+printf '[1,[2]]' | jq -nc 'fromstream(inputs|.)' --stream
+jq --seq -c .tags a.json | od -An -c | head -n 1
+## STDOUT:
+[[0],1]
+[[1,0],2]
+[[1,0]]
+[[1]]
+[1,[2]]
+## END
+## STDERR:
+jq: ignoring parse error: Unfinished abandoned text at EOF at line 2, column 0
+## END
+
+#### seq and stream (2 of 2)
+printf '{"a":[1,2]}' | jq -c 'tostream'
+printf '[[0],1][[0]]' | jq -nc '[fromstream(([[0],1],[[0]]))]'
+printf '{"a":{"b":1}}' | jq -c '[truncate_stream(1; tostream)]'
+## STDOUT:
+[["a",0],1]
+[["a",1],2]
+[["a",1]]
+[["a"]]
+[[1]]
+## END
+## STDERR:
+jq: error: truncate_stream/2 is not defined at <top-level>, line 1, column 2:
+    [truncate_stream(1; tostream)]
+     ^^^^^^^^^^^^^^^
+jq: 1 compile error
+## END
+## status: 3
+
+#### filters from files
+echo '.name # comment' > f.jq
+jq -f f.jq a.json
+jq --from-file f.jq a.json
+printf 'def twice: . * 2;\n' > m.jq
+jq -n -L . 'import "m" as m; 3 | m::twice'
+jq -n -L . 'include "m"; 4 | twice'
+echo '{"k":7}' > d.json
+jq -nc -L . 'import "d" as $d; $d[0].k'
+jq -f nope a.json; echo $?
+jq -n -L . 'import "zz" as z; 1'; echo $?
+## STDOUT:
+"bivalve"
+"bivalve"
+6
+8
+7
+2
+3
+## END
+## STDERR:
+jq: Could not open nope: No such file or directory
+jq: error: module not found: zz
+
+jq: 1 compile error
+## END
+## FILES:
+d.json: {"k":7}\n
+f.jq: .name # comment\n
+m.jq: def twice: . * 2;\n
+## END
+
+#### dates (1 of 2)
+jq -nc '0 | todate, (gmtime|mktime), strftime("%Y-%m-%d"), (strftime("%A"))'
+jq -nc '"2020-01-02T03:04:05Z" | fromdate, fromdateiso8601, (strptime("%Y-%m-%dT%H:%M:%SZ")|mktime)'
+jq -nc '1700000000.5 | todate, gmtime'
+## STDOUT:
+"1970-01-01T00:00:00Z"
+0
+"1970-01-01"
+"Thursday"
+1577934245
+1577934245
+1577934245
+"2023-11-14T22:13:20Z"
+[2023,10,14,22,13,20.5,2,317]
+## END
+
+#### dates (2 of 2)
+jq -nc '"10:20" | strptime("%H:%M")' 
+jq -nc '1700000000 | localtime | strftime("%H %Z")'
+jq -nc '1425599621 | date, dateadd("seconds"; 10)?' 
+## STDOUT:
+[1900,0,0,10,20,0,8,367]
+"22 GMT"
+## END
+## STDERR:
+jq: error: date/0 is not defined at <top-level>, line 1, column 14:
+    1425599621 | date, dateadd("seconds"; 10)?
+                 ^^^^
+jq: error: dateadd/2 is not defined at <top-level>, line 1, column 20:
+    1425599621 | date, dateadd("seconds"; 10)?
+                       ^^^^^^^
+jq: 2 compile errors
+## END
+## status: 3
+
+#### mathematics (1 of 3)
+jq -nc '[4 | sqrt, pow(.;2), log2, exp2] , [3.7,-3.7 | floor, ceil, round, trunc, fabs]'
+jq -nc 'infinite, -infinite, nan | ., isnan, isinfinite, isnormal'
+jq -nc '[nan] | sort, (nan < nan), (nan == nan)'
+## STDOUT:
+[2,16,2,16]
+[3,4,4,3,3.7,-4,-3,-4,-3,3.7]
+1.7976931348623157e+308
+false
+true
+false
+-1.7976931348623157e+308
+false
+true
+false
+null
+true
+false
+false
+[null]
+true
+false
+## END
+
+#### mathematics (2 of 3)
+jq -nc '10 | log10, (significand), logb, frexp, (ldexp(1;3))'
+jq -nc '5 | tojson, tostring, @text' 
+jq -nc '[limit(3;repeat(1))], [range(3)] , ([1,2,3]|.[1:] |first), abs?, (-1|abs), toarray, have_literal_numbers'
+## STDOUT:
+1
+1.25
+3
+[0.625,4]
+8
+"5"
+"5"
+"5"
+## END
+## STDERR:
+jq: error: toarray/0 is not defined at <top-level>, line 1, column 76:
+    [limit(3;repeat(1))], [range(3)] , ([1,2,3]|.[1:] |first), abs?, (-1|abs), toarray, have_literal_numbers
+                                                                               ^^^^^^^
+jq: 1 compile error
+## END
+## status: 3
+
+#### mathematics (3 of 3)
+jq -nc '[1.1, 2.5, -0.5] | map(round), map(trunc), add'
+jq -nc '-0, 0 * -1, [-0]'
+## STDOUT:
+[1,3,-1]
+[1,2,-0]
+3.1
+0
+-0
+[0]
+## END
+
+#### INDEX, walk, group sums
+jq -nc 'INDEX({"id":1},{"id":2}; .id)'
+jq -nc '[{"id":1,"x":"a"}] | INDEX(.id)'
+jq -c 'group_by(.v) | map({v: .[0].v, sum: map(.n) | add})' list.json
+jq -nc '[1,2,3] | walk(if type == "number" then . + 1 else . end)'
+jq -nc '[1,[2,[3]]] | (.. |= (numbers |= .+1)?)'
+## STDOUT:
+{"1":{"id":1},"2":{"id":2}}
+{"1":{"id":1,"x":"a"}}
+[{"v":"a","sum":5},{"v":"b","sum":1}]
+[2,3,4]
+[2,[3,[4]]]
+## END
+
+#### several paths at once
+jq -nc '{} | .["a","b"] = 1'
+jq -nc '{} | (.a,.b) = 2'
+jq -nc '{"a":1,"b":null} | del(..|nulls)'
+jq -nc '{"a":[1,{"b":2}]} | [paths]'
+jq -nc '{"a":[1,{"b":2}]} | any(..; . == 2)'
+## STDOUT:
+{"a":1,"b":1}
+{"a":2,"b":2}
+{"a":1}
+[["a"],["a",0],["a",1],["a",1,"b"]]
+true
+## END
+
+#### debug, stderr and input_line_number
+jq -nc '[debug]'
+jq -nc '1|debug("m")'
+jq -nc '"e"|stderr'
+jq -nc '[1]|debug(.[0])'
+jq -nc 'input_line_number, input_filename'
+## STDOUT:
+[null]
+1
+"e"
+[1]
+0
+null
+## END
+## STDERR:
+["DEBUG:",null]
+["DEBUG:","m"]
+e["DEBUG:",1]
+## END
+
+#### isempty, add with a filter, error without a message (1 of 2)
+jq -nc 'isempty(empty), isempty(1)'
+jq -nc 'add(1,2,3), ([1,2]|add(.[]*2))'
+jq -nc 'error?, (try error catch .)'
+## STDOUT:
+true
+false
+6
+6
+null
+## END
+
+#### isempty, add with a filter, error without a message (2 of 2)
+jq -nc '[limit(0; 1,2)]'
+jq -nc '@base64 "x\("abc")"'
+jq -nc '@sh "x \("a b")"'
+## STDOUT:
+[]
+"xYWJj"
+"x 'a b'"
+## END
+
+#### pretty printing of nested and empty values
+jq . <<< '{"a":[],"b":{},"c":[[]],"d":[{"e":null}]}'
+## STDOUT:
+{
+  "a": [],
+  "b": {},
+  "c": [
+    []
+  ],
+  "d": [
+    {
+      "e": null
+    }
+  ]
+}
+## END
+
+#### escapes in output
+jq -c . <<< '"\u0000\u001f\u007f\t\n\"\\\/"'
+jq -r . <<< '"a\u0001b"' | od -An -c
+## STDOUT:
+"\u0000\u001f\u007f\t\n\"\\/"
+   a 001   b  \n
+## END
+
+#### multibyte
+## locale: UTF-8
+jq -c '., length, utf8bytelength, .[1:2], ascii_downcase, explode' <<< '"é日😀"'
+jq -ac . <<< '"é😀"'
+jq -r 'ascii_upcase, @uri' <<< '"éa"'
+jq -c 'test("\\w"), sub("日";"x"), [match("😀").offset]' <<< '"é日😀"'
+## STDOUT:
+"é日😀"
+3
+9
+"日"
+"é日😀"
+[233,26085,128512]
+"\u00e9\ud83d\ude00"
+éA
+%C3%A9a
+true
+"éx😀"
+[2]
+## END
+
+#### invalid UTF-8 is replaced
+printf '"a\377b"' | jq . | od -An -tx1
+## STDOUT:
+ 22 61 ef bf bd 62 22 0a
+## END
+
+#### deep nesting
+printf '%0.s[' $(seq 300) > deep; printf '%0.s]' $(seq 300) >> deep
+jq -c '[.. | length] | length' deep
+printf '%0.s[' $(seq 20000) | jq -c . ; echo $?
+## STDOUT:
+300
+5
+## END
+## STDERR:
+jq: parse error: Exceeds depth limit for parsing at line 1, column 10001
+## END
+## FILES:
+deep: 600 bytes, fnv 868a9c3a4d71e035
+## END
+
+#### getpath, ltrimstr, splits, tojson on big numbers
+jq -nc '1e1000, -1e1000, 1e17, 123456789012345678, 0.1, 1.0e2, 5e-324' 
+jq -nc '[1e1000] | tojson, .[0] == infinite'
+## STDOUT:
+1E+1000
+-1E+1000
+1E+17
+123456789012345678
+0.1
+1.0E+2
+5E-324
+"[1E+1000]"
+true
+## END
+
+#### limits of indexes and slices
+jq -nc '[0,1,2] | .[1.7], .[-5], .[5:], .[-2:], .[:1.5]'
+jq -nc 'null | .[1:2], .a, .[0], length, keys?' 
+jq -nc '[1,2] | .["a"]?, .[null]?' ; jq -n '{} | .[null]'; echo $?
+## STDOUT:
+1
+null
+[]
+[1,2]
+[0,1]
+null
+null
+null
+0
+5
+## END
+## STDERR:
+jq: error (at <unknown>): Cannot index object with null (null)
+## END
+
+#### ascii, @json and comments
+jq -n '1 # one
++ 1 # two'
+jq -nc '[ .a? // "x", ("y" | . as $v | $v) ] # end'
+## STDOUT:
+2
+["x","y"]
+## END
+
+#### optional chaining errors are silent
+jq -c '[.[] | .a?]' <<< '[{"a":1},2,"x",null]'
+jq -c '.. | .id?' list.json | head -n 3
+## STDOUT:
+[1,null]
+1
+2
+3
+## END
+
+#### version
+jq --version | cut -d. -f1
+jq -V | cut -d. -f2
+## STDOUT:
+jq-1
+8
+## END
+
+#### build and input with several files
+jq -c '.name? // length' a.json list.json
+jq -c -n '[inputs | type]' a.json list.json
+jq -c -s 'length' a.json list.json
+jq 'input_filename' a.json list.json
+## STDOUT:
+"bivalve"
+3
+["object","array"]
+2
+"a.json"
+"list.json"
+## END
+
+#### getting keys in insertion order
+jq -c 'keys_unsorted' <<< '{"z":1,"a":2}'
+jq -c 'to_entries[0].key' <<< '{"z":1,"a":2}'
+jq -c '{z, a}' <<< '{"a":2,"z":1}'
+jq -c '. + {"b":1}' <<< '{"z":1,"a":2}'
+jq -c '. * {"a":3}' <<< '{"z":1,"a":2}'
+## STDOUT:
+["z","a"]
+"z"
+{"z":1,"a":2}
+{"z":1,"a":2,"b":1}
+{"z":1,"a":3}
+## END
+
+#### limit, getpath and ltrimstr error kinds (1 of 8)
+jq -n '[1,2] | join(1)'; echo $?
+jq -n '{} | sort'; echo $?
+jq -n '[1] | test("a")'; echo $?
+## STDOUT:
+5
+5
+5
+## END
+## STDERR:
+jq: error (at <unknown>): string ("1") and number (1) cannot be added
+jq: error (at <unknown>): object ({}) cannot be sorted, as it is not an array
+jq: error (at <unknown>): array ([1]) cannot be matched, as it is not a string
+## END
+
+#### limit, getpath and ltrimstr error kinds (2 of 8)
+jq -n '"a" | test("(")'; echo $?
+jq -n '{"a":1} | has(0)'; echo $?
+jq -n '[] | has("a")'; echo $?
+## STDOUT:
+5
+5
+5
+## END
+## STDERR:
+jq: error (at <unknown>): Regex failure: end pattern with unmatched parenthesis
+jq: error (at <unknown>): Cannot check whether object has a number key
+jq: error (at <unknown>): Cannot check whether array has a string key
+## END
+
+#### limit, getpath and ltrimstr error kinds (3 of 8)
+jq -n '"abc" | .[0]'; echo $?
+jq -n '1 | keys'; echo $?
+jq -n '{} | map(.)' -c; echo $?
+## STDOUT:
+5
+5
+[]
+0
+## END
+## STDERR:
+jq: error (at <unknown>): Cannot index string with number (0)
+jq: error (at <unknown>): number (1) has no keys
+## END
+
+#### limit, getpath and ltrimstr error kinds (4 of 8)
+jq -n '[1,"a"] | add'; echo $?
+jq -n 'null | implode'; echo $?
+jq -n '"x" | strptime("%Y")'; echo $?
+## STDOUT:
+5
+5
+5
+## END
+## STDERR:
+jq: error (at <unknown>): number (1) and string ("a") cannot be added
+jq: error (at <unknown>): implode input must be an array
+jq: error (at <unknown>): date "x" does not match format "%Y"
+## END
+
+#### limit, getpath and ltrimstr error kinds (5 of 8)
+jq -n 'splits("a")'; echo $?
+jq -n '1 | ascii_downcase'; echo $?
+jq -n '"x" | @base64d'; echo $?
+## STDOUT:
+5
+5
+5
+## END
+## STDERR:
+jq: error (at <unknown>): null (null) cannot be matched, as it is not a string
+jq: error (at <unknown>): explode input must be a string
+jq: error (at <unknown>): string ("x") trailing base64 byte found
+## END
+
+#### limit, getpath and ltrimstr error kinds (6 of 8)
+jq -n '[[1]] | @csv'; echo $?
+jq -n '{} | .a = 1 | .a.b = 2'; echo $?
+jq -n '[] | .[-1] = 1'; echo $?
+## STDOUT:
+5
+5
+5
+## END
+## STDERR:
+jq: error (at <unknown>): array ([1]) is not valid in a csv row
+jq: error (at <unknown>): Cannot index number with string ("b")
+jq: error (at <unknown>): Out of bounds negative array index
+## END
+
+#### limit, getpath and ltrimstr error kinds (7 of 8)
+jq -n 'limit(-1; 1)'; echo $?
+jq -n '{(1):2}'; echo $?
+jq -n 'try error' ; echo $?
+## STDOUT:
+5
+3
+0
+## END
+## STDERR:
+jq: error (at <unknown>): limit doesn't support negative count
+jq: error: Cannot use number (1) as object key at <top-level>, line 1, column 3:
+    {(1):2}
+      ^
+jq: 1 compile error
+## END
+
+#### limit, getpath and ltrimstr error kinds (8 of 8)
+jq -n '. as [$a] | $a'; echo $?
+jq -n 'path(1)'; echo $?
+jq -n '{} | to_entries | from_entries' -c; echo $?
+## STDOUT:
+null
+0
+5
+{}
+0
+## END
+## STDERR:
+jq: error (at <unknown>): Invalid path expression with result 1
+## END
