@@ -20,6 +20,7 @@ commands! {
     mktemp,
     rm,
     rmdir,
+    sort,
     tac,
     tail,
     tee,

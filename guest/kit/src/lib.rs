@@ -33,6 +33,7 @@ pub mod path;
 pub mod quote;
 pub mod size;
 mod system;
+pub mod version;
 pub mod walk;
 pub mod width;
 
