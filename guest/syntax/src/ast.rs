@@ -240,6 +240,8 @@ pub struct Coproc {
 /// `[[ ... ]]`
 #[derive(Debug)]
 pub enum Condition {
+    /// `( expression )`: means its content; kept for printing.
+    Group(Box<Condition>),
     Not(Box<Condition>),
     And(Box<Condition>, Box<Condition>),
     Or(Box<Condition>, Box<Condition>),

@@ -59,7 +59,7 @@ impl Reader<'_> {
             if !self.eat(b")") {
                 return Err(self.condition_error("unexpected token `", "', expected `)'"));
             }
-            return Ok(inner);
+            return Ok(Condition::Group(Box::new(inner)));
         }
         if !self.at_word() {
             return Err(self.condition_error("unexpected token `", "' in conditional command"));

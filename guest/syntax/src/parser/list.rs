@@ -160,8 +160,9 @@ impl Reader<'_> {
             match self.slice(self.pos, self.plain_end()) {
                 b"-p" => format = TimeFormat::Posix,
                 b"--" => {
+                    // Bash takes this for `-p` too.
                     self.pos += 2;
-                    return format;
+                    return TimeFormat::Posix;
                 }
                 _ => return format,
             }
