@@ -1,0 +1,374 @@
+# Arithmetic.
+
+#### operators
+echo $((1+2)) $((5-7)) $((3*4)) $((7/2)) $((-7/2)) $((7%3)) $((-7%3)) $((2**10))
+echo $((1<<4)) $((256>>2)) $((-1>>1)) $((6&3)) $((6|3)) $((6^3)) $((~5)) $((!0)) $((!7))
+## STDOUT:
+3 -2 12 3 -3 1 -1 1024
+16 64 -1 2 7 5 -6 1 0
+## END
+
+#### precedence
+echo $((2+3*4)) $(((2+3)*4)) $((2**3**2)) $((-2**2)) $((1+2<<1)) $((1|2&3^1)) $((10-3-2)) $((1<2==1)) $((!1+1))
+## STDOUT:
+14 20 512 4 6 3 5 1 1
+## END
+
+#### comparison and logic
+echo $((1<2)) $((2<=2)) $((3>4)) $((3>=4)) $((1==1)) $((1!=1)) $((1&&0)) $((1||0)) $((0&&x++)) $((1||x++)) $x
+## STDOUT:
+1 1 0 0 1 0 0 1 0 1
+## END
+
+#### ternary and comma
+echo $((1?2:3)) $((0?2:3)) $((1?0?4:5:6)) $((1,2,3))
+x=5; echo $((x>3?x*2:x/2))
+## STDOUT:
+2 3 5 3
+10
+## END
+
+#### variables
+x=5; echo $((x)) $(($x+1)) $((x+y)) $((y)) $((${x}+1))
+## STDOUT:
+5 6 5 0 6
+## END
+
+#### recursive evaluation
+a=b; b=c+1; c=4; echo $((a)) $((a*2))
+## STDOUT:
+5 10
+## END
+
+#### assignment operators
+x=10; echo $((x+=5)) $((x-=3)) $((x*=2)) $((x/=5)) $((x%=3)) $((x<<=4)) $((x>>=1)) $((x|=7)) $((x&=5)) $((x^=1)) $((x=9)) $x
+## STDOUT:
+15 12 24 4 1 16 8 15 5 4 9 9
+## END
+
+#### increment and decrement
+x=5; echo $((x++)) $x $((++x)) $x $((x--)) $x $((--x)) $x
+echo $((- -3)) $((- - 3)) $((+3)) $((1 - -1)) $((1+ +1))
+## STDOUT:
+5 6 7 7 7 6 5 5
+3 3 3 2 2
+## END
+
+#### bases
+echo $((010)) $((0x1f)) $((0XFF)) $((2#101)) $((16#ff)) $((36#z)) $((64#_)) $((64#@)) $((8#17)) $((62#Z))
+## STDOUT:
+8 31 255 5 255 35 63 62 15 61
+## END
+
+#### bad numbers
+(echo $((08))); echo $?
+(echo $((0xg))); echo $?
+(echo $((2#2))); echo $?
+(echo $((1#0))); echo $?
+(echo $((65#0))); echo $?
+(echo $((3a))); echo $?
+## STDOUT:
+1
+1
+1
+1
+1
+1
+## END
+## STDERR:
+bash: line 1: 08: value too great for base (error token is "08")
+bash: line 2: 0xg: value too great for base (error token is "0xg")
+bash: line 3: 2#2: value too great for base (error token is "2#2")
+bash: line 4: 1#0: invalid arithmetic base (error token is "1#0")
+bash: line 5: 65#0: invalid arithmetic base (error token is "65#0")
+bash: line 6: 3a: value too great for base (error token is "3a")
+## END
+
+#### overflow wraps
+echo $((9223372036854775807+1)) $((-9223372036854775808-1)) $((9223372036854775807*2))
+echo $((99999999999999999999)) $((-9223372036854775808/-1)) $((-9223372036854775808%-1))
+echo $((1<<63)) $((1<<64)) $((1<<65)) $((2**63)) $((2**64))
+## STDOUT:
+-9223372036854775808 9223372036854775807 -2
+7766279631452241919 -9223372036854775808 0
+-9223372036854775808 1 2 -9223372036854775808 0
+## END
+
+#### division by zero
+echo $((1/0))
+echo not reached
+## STDOUT:
+not reached
+## END
+## STDERR:
+bash: line 1: 1/0: division by 0 (error token is "0")
+## END
+
+#### division by zero in other forms
+(echo $((1%0))); echo $?
+((1/0)); echo $?
+let x=1/0; echo $?
+(x=5; echo $((x/=0))); echo $?
+## STDOUT:
+1
+1
+1
+1
+## END
+## STDERR:
+bash: line 1: 1%0: division by 0 (error token is "0")
+bash: line 2: ((: 1/0: division by 0 (error token is "0")
+bash: line 3: let: x=1/0: division by 0 (error token is "0")
+bash: line 4: x/=0: division by 0 (error token is "0")
+## END
+
+#### negative exponents
+(echo $((2**-1))); echo $?
+echo $((0**0)) $((5**0))
+## STDOUT:
+1
+1 1
+## END
+## STDERR:
+bash: line 1: 2**-1: exponent less than 0 (error token is "1")
+## END
+
+#### arithmetic commands
+((1)); echo $?
+((0)); echo $?
+((x=5, y=x*2)); echo $x $y
+((x>3)) && echo big
+if ((x<3)); then echo small; else echo not; fi
+((  )); echo $?
+## STDOUT:
+0
+1
+5 10
+big
+not
+1
+## END
+
+#### let
+let x=1+2 y=x*2; echo $x $y $?
+let 0; echo $?
+let "a = 5" "b = a + 1"; echo $b
+let; echo $?
+let x++; echo $x
+## STDOUT:
+3 6 0
+1
+6
+1
+4
+## END
+## STDERR:
+bash: line 4: let: expression expected
+## END
+
+#### for loops
+for ((i=0; i<3; i++)); do echo -n "$i "; done; echo
+for ((i=0,j=5; i<j; i++,j--)); do echo -n "$i-$j "; done; echo
+for ((;;)); do break; done; echo $?
+for ((i=0;i<2;)) { echo $i; ((i++)); }
+i=9; for ((; i<11; i++)); do echo $i; done
+## STDOUT:
+0 1 2 
+0-5 1-4 2-3 
+0
+0
+1
+9
+10
+## END
+
+#### array elements
+a=(1 2 3); echo $((a[1]+a[2])) $((a)) $((a[0]++)) ${a[0]}
+i=1; ((a[i]+=10)); echo ${a[1]} $((a[i+1])) $((a[-1]))
+((b[3]=7)); echo ${!b[@]}
+## STDOUT:
+5 1 1 2
+12 3 3
+3
+## END
+
+#### associative elements
+declare -A m=([k]=2 [x y]=3); echo $((m[k]+1)) $((m[nope]))
+((m[k]++)); echo ${m[k]}; k=k; ((m[$k]+=5)); echo ${m[k]}
+## STDOUT:
+3 0
+3
+8
+## END
+
+#### substitutions inside
+echo $(( $(echo 3) + `echo 4` )) $(( ${#HOME} )) $((${u:-7}))
+## STDOUT:
+7 10 7
+## END
+
+#### quotes inside
+echo $(("1"+"2")) $(( "x" = 3 )) $x
+## STDOUT:
+3 3 3
+## END
+
+#### blanks and newlines
+echo $((
+ 1 +
+ 2
+)) $((1	+ 2))
+## STDOUT:
+3 3
+## END
+
+#### the old form
+echo $[1+2] $[ 3 * 4 ] "$[5]"
+## STDOUT:
+3 12 5
+## END
+
+#### integer attributes
+declare -i n; n=3+4; echo $n; n+=2; echo $n; n=abc; echo $n; n='5 * 2'; echo $n
+## STDOUT:
+7
+9
+0
+10
+## END
+
+#### in other contexts
+x=abcdef; echo ${x:1+1:6/2}; a=(a b c); echo ${a[1+1]}
+[[ 1+1 -eq 2 ]] && echo yes
+[[ 5 -gt 3+1 ]] && echo yes
+## STDOUT:
+cde
+c
+yes
+yes
+## END
+
+#### errors
+(echo $((1+))); echo $?
+(echo $((1 2))); echo $?
+(echo $((1+*2))); echo $?
+(echo $(((1)))); echo $?
+(echo $((1?2))); echo $?
+(echo $((5=x))); echo $?
+(echo $((1.5))); echo $?
+(echo $((a b))); echo $?
+(echo $((x ++ y))); echo $?
+(echo $(( 1 ) )); echo $?
+## STDOUT:
+1
+1
+1
+1
+0
+1
+1
+1
+1
+1
+
+0
+## END
+## STDERR:
+bash: line 1: 1+: syntax error: operand expected (error token is "+")
+bash: line 2: 1 2: syntax error in expression (error token is "2")
+bash: line 3: 1+*2: syntax error: operand expected (error token is "*2")
+bash: line 5: 1?2: `:' expected for conditional expression (error token is "2")
+bash: line 6: 5=x: attempted assignment to non-variable (error token is "=x")
+bash: line 7: 1.5: syntax error: invalid arithmetic operator (error token is ".5")
+bash: line 8: a b: syntax error in expression (error token is "b")
+bash: line 9: x ++ y: syntax error in expression (error token is "y")
+bash: line 10: 1: command not found
+## END
+
+#### an error names the value of a variable
+x='1 +'; echo $((x))
+## STDERR:
+bash: line 1: 1 +: syntax error: operand expected (error token is "+")
+## END
+## status: 1
+
+#### strings that are not numbers
+x=abc; echo $((x)); x='a b'; (echo $((x))); echo $?
+x=' 5 '; echo $((x)); x=-3; echo $((-x)) $((--x))
+## STDOUT:
+0
+1
+5
+3 -4
+## END
+## STDERR:
+bash: line 1: a b: syntax error in expression (error token is "b")
+## END
+
+#### loops of names
+(a=b; b=a; echo $((a))); echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+bash: line 1: b: expression recursion level exceeded (error token is "b")
+## END
+
+#### parentheses that look like arithmetic
+((echo hi) ); echo $?
+(( 1 == 1 )) ; echo $?
+echo $( (echo sub) )
+echo $((echo hi) | cat)
+## STDOUT:
+hi
+0
+0
+sub
+hi
+## END
+
+#### shifts by odd amounts
+echo $((1<<-1)) $((1>>64)) $((-8>>1)) $((5>>0))
+## STDOUT:
+-9223372036854775808 1 -4 5
+## END
+
+#### unary on the left of assignment
+x=5; ((-x)); echo $? $x; ((!x)); echo $?
+## STDOUT:
+0 5
+1
+## END
+
+#### status of assignments
+((x=0)); echo $?; ((x=1)); echo $?; ((x++)); echo $?
+## STDOUT:
+1
+0
+0
+## END
+
+#### dollar in arithmetic is textual
+x=1+1; echo $(($x*2)) $((x*2))
+## STDOUT:
+3 4
+## END
+
+#### comparison chains
+echo $((1<2<3)) $((3>2>1)) $((5==5==1))
+## STDOUT:
+1 0 1
+## END
+
+#### side effects stop at the short circuit
+x=0; ((0 && x++)); ((1 || x++)); echo $x; ((1 ? 0 : x++)); echo $x
+## STDOUT:
+0
+0
+## END
+
+#### subscripts with side effects
+i=0; a=(5 6 7); echo $((a[i++] + a[i++])) $i
+## STDOUT:
+11 2
+## END
