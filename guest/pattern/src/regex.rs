@@ -78,6 +78,8 @@ pub struct Regex {
     finder: Option<memmem::Finder<'static>>,
     required: Option<memmem::Finder<'static>>,
     utf8: bool,
+    /// No empty match stands inside a character (see `posix::Parsed::complex`).
+    aligned: bool,
     line: Option<u8>,
     names: Vec<(String, usize)>,
     warnings: Vec<String>,
@@ -109,14 +111,16 @@ impl Regex {
     pub fn any(patterns: &[&[u8]], options: &Options) -> Result<Regex, Error> {
         let mut warnings = Vec::new();
         let mut groups = 0;
+        let mut complex = options.icase;
         let mut nodes = Vec::with_capacity(patterns.len());
         for pattern in patterns {
-            let (node, count) = posix::parse(pattern, options, groups, &mut warnings)?;
-            groups = count;
-            nodes.push(node);
+            let parsed = posix::parse(pattern, options, groups, &mut warnings)?;
+            groups = parsed.groups;
+            complex |= parsed.complex;
+            nodes.push(parsed.node);
         }
         let node = if nodes.len() == 1 { nodes.pop().unwrap_or(Node::Empty) } else { Node::Alt(nodes) };
-        Regex::build(node, groups, Vec::new(), warnings, options)
+        Regex::build(node, groups, Vec::new(), warnings, complex, options)
     }
 
     fn build(
@@ -124,6 +128,7 @@ impl Regex {
         groups: u32,
         names: Vec<(String, usize)>,
         warnings: Vec<String>,
+        complex: bool,
         options: &Options,
     ) -> Result<Regex, Error> {
         let setting = Setting {
@@ -142,6 +147,7 @@ impl Regex {
             program,
             facts,
             utf8: options.utf8,
+            aligned: options.utf8 && complex,
             line: options.line,
             names,
             warnings,
@@ -224,7 +230,7 @@ impl Regex {
             loop {
                 match dfa.find(text, from) {
                     // No empty match inside a character.
-                    Ok(Some((s, e))) if s == e && self.utf8 && pike::is_inside_char(text, s) => from = s + 1,
+                    Ok(Some((s, e))) if s == e && self.aligned && is_inside_char(text, s) => from = s + 1,
                     Ok(found) => return found,
                     Err(_) => break,
                 }
@@ -346,7 +352,8 @@ impl Regex {
         let want = captures.is_some();
         let bits = backtrack::cost(&self.program, text.len().saturating_sub(start));
         if !self.program.fancy && bits > MEMORY_BITS {
-            let found = pike::search(&self.program, text, span, self.facts.anchored, goal, want)?;
+            let found =
+                pike::search(&self.program, text, span, (self.facts.anchored, self.aligned), goal, want)?;
             if let Some(captures) = captures {
                 self.collect(captures, |n| found.group(n));
             }
@@ -355,6 +362,9 @@ impl Regex {
         let mut memory = self.memory.borrow_mut();
         let mut search = Search::new(&self.program, text, span, want, &mut memory);
         let mut at = start;
+        while self.aligned && is_inside_char(text, at) {
+            at += 1;
+        }
         loop {
             let possible = match &self.facts.first {
                 Some(first) => text.get(at).is_some_and(|&b| first[usize::from(b)]),
@@ -379,7 +389,7 @@ impl Regex {
                 return None;
             }
             at += match crate::charset::decode(text.get(at..)?) {
-                Some((_, n)) if self.utf8 => n,
+                Some((_, n)) if self.aligned => n,
                 _ => 1,
             };
         }
@@ -389,7 +399,8 @@ impl Regex {
     fn groups(&self, text: &[u8], start: usize, end: usize, captures: &mut Captures) {
         let span = (start, end);
         if backtrack::cost(&self.program, end - start) > MEMORY_BITS {
-            if let Some(found) = pike::search(&self.program, text, span, true, Goal::End(end), true) {
+            if let Some(found) = pike::search(&self.program, text, span, (true, false), Goal::End(end), true)
+            {
                 self.collect(captures, |n| found.group(n));
             }
             return;

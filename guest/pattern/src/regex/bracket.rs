@@ -25,8 +25,8 @@ enum Element {
 
 /// Reads a bracket expression. `text` starts after the `[`; gives the set and the length.
 pub(crate) fn parse(text: &[u8], rules: &BracketRules) -> Result<(CharSet, usize), Error> {
-    if rules.classes && is_class_syntax(text) {
-        return Err(Error::ClassSyntax);
+    if matches!(text, b"" | b"^") {
+        return Err(Error::Pattern);
     }
     let mut at = 0;
     let negated = text.first() == Some(&b'^');
@@ -79,7 +79,7 @@ pub(crate) fn parse(text: &[u8], rules: &BracketRules) -> Result<(CharSet, usize
 }
 
 /// Whether the bracket is `[:name:]` alone, which is surely a mistake.
-fn is_class_syntax(text: &[u8]) -> bool {
+pub(crate) fn is_class_syntax(text: &[u8]) -> bool {
     let Some(rest) = text.strip_prefix(b":") else {
         return false;
     };
@@ -87,6 +87,17 @@ fn is_class_syntax(text: &[u8]) -> bool {
         return false;
     };
     end >= 1 && rest.get(end - 1) == Some(&b':')
+}
+
+/// Whether glibc keeps the bracket (its text behind the `[`) as a list of characters
+/// instead of a table of bytes.
+pub(crate) fn is_complex(text: &[u8]) -> bool {
+    let list = text.strip_suffix(b"]").unwrap_or(text);
+    let inner = list.get(1..list.len().saturating_sub(1)).unwrap_or_default();
+    list.first() == Some(&b'^')
+        || !list.is_ascii()
+        || inner.contains(&b'-')
+        || list.windows(2).any(|w| matches!(w, b"[:" | b"[=" | b"[."))
 }
 
 /// Reads one element; classes go to `ranges` at once.

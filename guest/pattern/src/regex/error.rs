@@ -5,6 +5,8 @@ use std::fmt;
 /// Why a pattern does not compile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error {
+    /// `[` at the very end.
+    Pattern,
     /// An unknown `[.name.]` or `[=name=]`.
     Collation,
     /// An unknown `[:name:]`.
@@ -38,6 +40,7 @@ pub enum Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Error::Pattern => "Invalid regular expression",
             Error::Collation => "Invalid collation character",
             Error::ClassName => "Invalid character class name",
             Error::TrailingBackslash => "Trailing backslash",

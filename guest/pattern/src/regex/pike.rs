@@ -41,12 +41,13 @@ struct Pike<'p> {
     round: usize,
 }
 
-/// Looks for a match between `from` and `to`. `anchored`: it starts at `from`.
+/// Looks for a match between `from` and `to`. `anchored`: it starts at `from`; `aligned`:
+/// not inside a character.
 pub(crate) fn search(
     program: &Program,
     text: &[u8],
     (from, to): (usize, usize),
-    anchored: bool,
+    (anchored, aligned): (bool, bool),
     goal: Goal,
     groups: bool,
 ) -> Option<Found> {
@@ -72,8 +73,7 @@ pub(crate) fn search(
                 break;
             }
         }
-        if !cut && best.is_none() && (at == from || !anchored) && !(program.utf8 && is_inside_char(text, at))
-        {
+        if !cut && best.is_none() && (at == from || !anchored) && !(aligned && is_inside_char(text, at)) {
             let slots = vec![NONE; if groups { (program.groups as usize + 1) * 4 } else { 0 }];
             let mut threads = Vec::new();
             pike.add(Thread { pc: 0, start: at, slots }, at, goal, &mut threads, &mut best);

@@ -42,6 +42,8 @@ struct Rules {
     /// `^ $` are anchors everywhere.
     anchors_anywhere: bool,
     classes: bool,
+    /// `[:alpha:]` alone is an error.
+    class_syntax: bool,
     backrefs: bool,
     awk: bool,
 }
@@ -59,6 +61,7 @@ impl Rules {
             no_double: true,
             anchors_anywhere: false,
             classes: true,
+            class_syntax: false,
             backrefs: true,
             awk: false,
         };
@@ -73,13 +76,16 @@ impl Rules {
         };
         match syntax {
             Syntax::Basic => basic,
-            Syntax::GrepBasic => Rules { orphan_interval: Orphan::Literal, no_double: false, ..basic },
+            Syntax::GrepBasic => {
+                Rules { orphan_interval: Orphan::Literal, no_double: false, class_syntax: true, ..basic }
+            }
             Syntax::Extended | Syntax::Perl => extended,
-            Syntax::SedExtended => Rules { lenient_close: false, ..extended },
+            Syntax::SedExtended => Rules { lenient_close: false, class_syntax: true, ..extended },
             Syntax::GrepExtended => Rules {
                 orphan: Orphan::Skip,
                 orphan_interval: Orphan::Skip,
                 lenient_interval: true,
+                class_syntax: true,
                 ..extended
             },
             Syntax::Awk => Rules {
@@ -116,9 +122,26 @@ enum Token {
     Class(u8),
 }
 
+/// Where the parser stands in its branch.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// Nothing stands before.
+    Start,
+    /// Only an anchor stands right before.
+    Anchor,
+    /// An operator was skipped: a `)` is ordinary.
+    Skipped,
+    Inside,
+}
+
 /// An unfinished group.
+#[derive(Default)]
 struct Frame {
     index: u32,
+    /// The groups (bits) that back-references may name at its start, and those of its
+    /// finished branches.
+    initial: u16,
+    seen: u16,
     branches: Vec<Node>,
     parts: Vec<Node>,
 }
@@ -132,20 +155,35 @@ struct Parser<'p> {
     brackets: BracketRules,
     groups: u32,
     first_group: u32,
-    closed: Vec<u32>,
+    /// The groups that a back-reference may name now, as bits.
+    closed: u16,
+    class_syntax: bool,
+    complex: bool,
     nested: usize,
     warnings: &'p mut Vec<String>,
 }
 
-/// Reads a pattern whose groups are numbered after `groups`; gives the tree and the new
-/// number of groups.
+/// What a pattern's text says.
+pub(crate) struct Parsed {
+    pub node: Node,
+    /// The number of groups, with those before.
+    pub groups: u32,
+    /// It has what makes glibc look at whole characters: brackets beyond a list of ASCII
+    /// characters, `\w` and the like, word anchors. Without, an empty match may stand
+    /// inside a character.
+    pub complex: bool,
+}
+
+/// Reads a pattern whose groups are numbered after `groups`.
 pub(crate) fn parse(
     text: &[u8],
     options: &Options,
     groups: u32,
     warnings: &mut Vec<String>,
-) -> Result<(Node, u32), Error> {
-    let rules = Rules::of(options.syntax);
+) -> Result<Parsed, Error> {
+    let mut rules = Rules::of(options.syntax);
+    // sed looks for the mistake in basic patterns too.
+    rules.class_syntax |= options.sed_escapes;
     let escape: fn(&[u8]) -> Option<(u32, usize)> = if rules.awk {
         awk_escape_in_bracket
     } else if options.sed_escapes {
@@ -168,110 +206,117 @@ pub(crate) fn parse(
         brackets,
         groups,
         first_group: groups,
-        closed: Vec::new(),
+        closed: 0,
+        class_syntax: false,
+        complex: false,
         nested: 0,
         warnings,
     };
     let node = parser.run()?;
-    Ok((node, parser.groups))
+    Ok(Parsed { node, groups: parser.groups, complex: parser.complex })
 }
 
 impl Parser<'_> {
     fn run(&mut self) -> Result<Node, Error> {
         let mut stack: Vec<Frame> = Vec::new();
-        let mut top = Frame { index: 0, branches: Vec::new(), parts: Vec::new() };
-        // Whether an operator here has nothing to repeat, and whether `)` is forced literal.
-        let mut start = true;
-        let mut forced = false;
+        let mut top = Frame::default();
+        let mut place = Place::Start;
         loop {
             let before = self.at;
-            let Some(token) = self.token(start)? else {
-                break;
-            };
-            match token {
+            let Some(token) = self.token(place != Place::Inside)? else { break };
+            place = match token {
                 Token::Open => {
                     if stack.len() >= MAX_DEPTH {
                         return Err(Error::TooBig);
                     }
                     self.groups += 1;
-                    let frame = Frame { index: self.groups, branches: Vec::new(), parts: Vec::new() };
+                    let frame = Frame { index: self.groups, initial: self.closed, ..Frame::default() };
                     stack.push(std::mem::replace(&mut top, frame));
-                    (start, forced) = (true, false);
+                    Place::Start
                 }
-                Token::Close if !forced && !stack.is_empty() => {
-                    let Some(parent) = stack.pop() else {
-                        return Err(Error::CloseParen);
-                    };
-                    let done = std::mem::replace(&mut top, parent);
-                    self.closed.push(done.index);
-                    let group = Node::Group(done.index, Box::new(finish(done.branches, done.parts)));
-                    top.parts.push(group);
-                    (start, forced) = (false, false);
-                }
-                Token::Close => {
+                Token::Close if place == Place::Skipped || stack.is_empty() => {
                     if !self.rules.lenient_close {
                         return Err(Error::CloseParen);
                     }
                     top.parts.push(self.char_node(u32::from(b')')));
-                    (start, forced) = (false, false);
+                    Place::Inside
+                }
+                Token::Close => {
+                    let parent = stack.pop().ok_or(Error::CloseParen)?;
+                    let done = std::mem::replace(&mut top, parent);
+                    self.closed |= done.seen | 1u16.checked_shl(done.index - self.first_group).unwrap_or(0);
+                    let body = Box::new(finish(done.branches, done.parts));
+                    top.parts.push(Node::Group(done.index, body));
+                    Place::Inside
                 }
                 Token::Or => {
                     let parts = std::mem::take(&mut top.parts);
                     top.branches.push(Node::concat(parts));
-                    (start, forced) = (true, false);
+                    // A branch cannot refer to the groups of the branches before it.
+                    top.seen |= self.closed;
+                    self.closed = top.initial;
+                    Place::Start
+                }
+                Token::Repeat(..) | Token::OpenInterval if place == Place::Inside => {
+                    self.repeat(&token, &mut top.parts)?;
+                    place
                 }
                 Token::Repeat(..) | Token::OpenInterval => {
-                    let interval = token == Token::OpenInterval;
-                    if !start {
-                        self.repeat(&token, &mut top.parts)?;
-                        continue;
-                    }
-                    match if interval { self.rules.orphan_interval } else { self.rules.orphan } {
-                        Orphan::Error => return Err(Error::Repeat),
-                        Orphan::Literal => {
-                            let from = before + usize::from(self.at - before > 1);
-                            let c = self.text.get(from).copied().unwrap_or(b'*');
-                            top.parts.push(self.char_node(u32::from(c)));
-                            start = false;
-                        }
-                        Orphan::Skip => {
-                            forced = self.skip_orphan(interval, before, &mut top.parts, &mut start)?
-                        }
-                    }
+                    self.orphan(&token, place, before, &mut top.parts)?
                 }
                 other => {
                     let (node, anchor) = self.atom(other)?;
                     top.parts.push(node);
-                    (start, forced) = (anchor, false);
+                    if anchor { Place::Anchor } else { Place::Inside }
                 }
-            }
+            };
         }
         if !stack.is_empty() {
             return Err(Error::Paren);
         }
+        if self.class_syntax {
+            return Err(Error::ClassSyntax);
+        }
         Ok(finish(top.branches, top.parts))
     }
 
-    /// grep -E takes an operator with nothing before it as repeating nothing.
-    fn skip_orphan(
+    /// A repetition operator where there is nothing to repeat.
+    fn orphan(
         &mut self,
-        interval: bool,
+        token: &Token,
+        place: Place,
         before: usize,
         parts: &mut Vec<Node>,
-        start: &mut bool,
-    ) -> Result<bool, Error> {
-        if !interval {
-            let op = char::from(self.text.get(before).copied().unwrap_or(b'*'));
-            self.warnings.push(format!("{op} at start of expression"));
-            return Ok(true);
+    ) -> Result<Place, Error> {
+        let interval = *token == Token::OpenInterval;
+        match if interval { self.rules.orphan_interval } else { self.rules.orphan } {
+            Orphan::Error => Err(Error::Repeat),
+            Orphan::Literal => {
+                let from = before + usize::from(self.at - before > 1);
+                let c = self.text.get(from).copied().unwrap_or(b'*');
+                parts.push(self.char_node(u32::from(c)));
+                Ok(Place::Inside)
+            }
+            // grep -E takes it as repeating nothing.
+            Orphan::Skip if !interval => {
+                let op = char::from(self.text.get(before).copied().unwrap_or(b'*'));
+                self.warnings.push(format!("{op} at start of expression"));
+                Ok(Place::Skipped)
+            }
+            Orphan::Skip => {
+                let save = self.at;
+                if self.interval()?.is_none() {
+                    parts.push(self.char_node(u32::from(b'{')));
+                    return Ok(Place::Inside);
+                }
+                self.warnings.push("{...} at start of expression".to_string());
+                if place == Place::Anchor {
+                    // glibc skips the brace alone.
+                    self.at = save;
+                }
+                Ok(Place::Start)
+            }
         }
-        if self.interval()?.is_some() {
-            self.warnings.push("{...} at start of expression".to_string());
-            return Ok(true);
-        }
-        parts.push(self.char_node(u32::from(b'{')));
-        *start = false;
-        Ok(false)
     }
 
     /// Applies a repetition to the last part.
@@ -365,6 +410,12 @@ impl Parser<'_> {
                 }
                 b'}' if !self.rules.escaped_ops => return Ok((value, b'}')),
                 b',' => return Ok((value, b',')),
+                // A quoted character is no brace and no digit.
+                b'\\' if self.peek() != Some(b',') => {
+                    self.at += 1;
+                    value = Err(Error::Interval);
+                }
+                b'\\' => {}
                 b'0'..=b'9' => {
                     if let Ok(n) = value {
                         let n = n.unwrap_or(0).saturating_mul(10).saturating_add(u64::from(b - b'0'));
@@ -498,16 +549,26 @@ impl Parser<'_> {
                 Token::Dot => Node::Set(Rc::new(self.dot())),
                 Token::Bracket => {
                     let (set, n) = bracket::parse(self.rest(), &self.brackets)?;
+                    let text = self.rest().get(..n).unwrap_or_default();
+                    let (mistake, complex) = (bracket::is_class_syntax(text), bracket::is_complex(text));
+                    self.class_syntax |= self.rules.class_syntax && mistake;
+                    self.complex |= complex;
                     self.at += n;
                     Node::Set(Rc::new(set))
                 }
-                Token::Class(b) => Node::Set(Rc::new(self.class(b))),
+                Token::Class(b) => {
+                    self.complex = true;
+                    Node::Set(Rc::new(self.class(b)))
+                }
                 Token::Caret => return Ok((Node::Look(self.anchor(Look::LineStart)), true)),
                 Token::Dollar => return Ok((Node::Look(self.anchor(Look::LineEnd)), true)),
-                Token::Look(look) => return Ok((Node::Look(self.anchor(look)), true)),
+                Token::Look(look) => {
+                    self.complex |= look.is_word();
+                    return Ok((Node::Look(self.anchor(look)), true));
+                }
                 Token::Backref(n) => {
                     let index = self.first_group.saturating_add(n);
-                    if !self.closed.contains(&index) {
+                    if self.closed >> n & 1 == 0 {
                         return Err(Error::BackReference);
                     }
                     Node::Backref(index, self.options.icase)

@@ -85,7 +85,7 @@ pub(crate) fn compile(node: &Node, setting: &Setting) -> Result<Program, Error> 
         fancy: node.is_fancy(),
         ..Program::default()
     };
-    program.emit(node, false)?;
+    program.emit(node, false, true)?;
     program.insts.push(Inst::Match);
     Ok(program)
 }
@@ -123,8 +123,10 @@ impl Program {
         }
     }
 
-    /// Emits a node; `optional` says that it is the body of a repetition from none.
-    fn emit(&mut self, node: &Node, optional: bool) -> Result<(), Error> {
+    /// Emits a node; `optional` says that it is the body of a repetition from none,
+    /// `original` that it is not a copy made by an interval: glibc's copies forget which
+    /// groups in them are optional.
+    fn emit(&mut self, node: &Node, optional: bool, original: bool) -> Result<(), Error> {
         match node {
             Node::Empty => {}
             Node::Bytes(bytes) => self.insts.extend(bytes.iter().map(|&b| Inst::Byte(b))),
@@ -140,16 +142,16 @@ impl Program {
             }
             Node::Group(n, body) => {
                 self.insts.push(Inst::Open(*n));
-                self.emit(body, false)?;
+                self.emit(body, false, original)?;
                 self.insts.push(Inst::Close(*n, optional));
             }
-            Node::Repeat { node, min, max, greed } => self.repeat(node, *min, *max, *greed)?,
+            Node::Repeat { node, min, max, greed } => self.repeat(node, *min, *max, (*greed, original))?,
             Node::Concat(parts) => {
                 for part in parts {
-                    self.emit(part, false)?;
+                    self.emit(part, false, original)?;
                 }
             }
-            Node::Alt(branches) => self.alternatives(branches)?,
+            Node::Alt(branches) => self.alternatives(branches, original)?,
             Node::Backref(n, icase) => self.insts.push(Inst::Backref(*n, *icase)),
             Node::Keep => self.insts.push(Inst::Keep),
             Node::Atomic(body) => self.sub(Inst::Atomic(u32::MAX), body)?,
@@ -160,11 +162,11 @@ impl Program {
             Node::Condition(group, yes, no) => {
                 let test = self.insts.len();
                 self.insts.push(Inst::Condition(*group, u32::MAX));
-                self.emit(yes, false)?;
+                self.emit(yes, false, original)?;
                 let jump = self.insts.len();
                 self.insts.push(Inst::Jump(u32::MAX));
                 self.patch(test, self.here());
-                self.emit(no, false)?;
+                self.emit(no, false, original)?;
                 self.patch(jump, self.here());
             }
         }
@@ -178,7 +180,7 @@ impl Program {
     fn sub(&mut self, inst: Inst, body: &Node) -> Result<(), Error> {
         let at = self.insts.len();
         self.insts.push(inst);
-        self.emit(body, false)?;
+        self.emit(body, false, true)?;
         self.insts.push(Inst::Match);
         self.patch(at, self.here());
         Ok(())
@@ -200,23 +202,23 @@ impl Program {
             if let Some(list) = self.behinds.get_mut(index) {
                 list.push((chars, address));
             }
-            self.emit(branch, false)?;
+            self.emit(branch, false, true)?;
             self.insts.push(Inst::Match);
         }
         self.patch(at, self.here());
         Ok(())
     }
 
-    fn alternatives(&mut self, branches: &[Node]) -> Result<(), Error> {
+    fn alternatives(&mut self, branches: &[Node], original: bool) -> Result<(), Error> {
         let mut ends = Vec::with_capacity(branches.len());
         for (i, branch) in branches.iter().enumerate() {
             if i + 1 == branches.len() {
-                self.emit(branch, false)?;
+                self.emit(branch, false, original)?;
                 break;
             }
             let next = self.here() + 1;
             let split = self.split(next, u32::MAX);
-            self.emit(branch, false)?;
+            self.emit(branch, false, original)?;
             ends.push(self.insts.len());
             self.insts.push(Inst::Jump(u32::MAX));
             self.patch(split, self.here());
@@ -227,25 +229,39 @@ impl Program {
         Ok(())
     }
 
-    fn repeat(&mut self, node: &Node, min: u32, max: Option<u32>, greed: Greed) -> Result<(), Error> {
+    fn repeat(&mut self, node: &Node, min: u32, max: Option<u32>, how: (Greed, bool)) -> Result<(), Error> {
+        let (greed, original) = how;
         if greed == Greed::Possessive {
             let at = self.insts.len();
             self.insts.push(Inst::Atomic(u32::MAX));
-            self.repeat(node, min, max, Greed::Greedy)?;
+            self.repeat(node, min, max, (Greed::Greedy, original))?;
             self.insts.push(Inst::Match);
             self.patch(at, self.here());
             return Ok(());
         }
-        for _ in 0..min {
-            self.emit(node, false)?;
+        for i in 0..min {
+            self.emit(node, false, original && i == 0)?;
         }
-        let Some(max) = max else {
-            return self.star(node, greed);
-        };
+        let inner = original && min == 0;
+        let Some(max) = max else { return self.star(node, greed, original, inner) };
+        let extra = max.saturating_sub(min);
         let mut exits = Vec::new();
-        for _ in min..max {
-            exits.push(self.choice(greed));
-            self.emit(node, true)?;
+        if self.perl {
+            for _ in 0..extra {
+                exits.push(self.choice(greed));
+                self.emit(node, true, true)?;
+            }
+        } else {
+            // glibc's nest leans left: `((x?)x?)`, so leaving out starts with the first.
+            for _ in 0..extra {
+                exits.push(self.choice(greed));
+            }
+            for i in 0..extra {
+                self.emit(node, i == 0 && original, inner && i == 0)?;
+                if let Some(skip) = exits.pop() {
+                    self.patch(skip, self.here());
+                }
+            }
         }
         for exit in exits {
             self.patch(exit, self.here());
@@ -259,11 +275,11 @@ impl Program {
         if greed == Greed::Lazy { self.split(u32::MAX, next) } else { self.split(next, u32::MAX) }
     }
 
-    fn star(&mut self, node: &Node, greed: Greed) -> Result<(), Error> {
+    fn star(&mut self, node: &Node, greed: Greed, optional: bool, original: bool) -> Result<(), Error> {
         let enter = self.choice(greed);
         let body = self.here();
         if !node.nullable() {
-            self.emit(node, true)?;
+            self.emit(node, optional, original)?;
             self.insts.push(Inst::Jump(enter as u32));
             self.patch(enter, self.here());
             return Ok(());
@@ -271,7 +287,7 @@ impl Program {
         let mark = self.marks;
         self.marks += 1;
         self.insts.push(Inst::Mark(mark));
-        self.emit(node, true)?;
+        self.emit(node, optional, original)?;
         let still = self.insts.len();
         self.insts.push(Inst::Still(mark, u32::MAX));
         let again =
