@@ -254,8 +254,10 @@ pub enum Condition {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConditionOperator {
-    /// `=` and `==`: the right side is a pattern.
+    /// `==`: the right side is a pattern.
     Match,
+    /// `=`: the same, printed as written.
+    MatchSingle,
     /// `!=`
     NoMatch,
     /// `=~`: the right side is an extended regular expression.

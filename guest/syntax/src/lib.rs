@@ -6,6 +6,7 @@ mod brace;
 mod error;
 mod name;
 mod parser;
+pub mod printer;
 
 pub use error::{SyntaxError, Warning};
 pub use name::Name;

@@ -27,6 +27,7 @@ use crate::Origin;
 use crate::ast::Node;
 use crate::error::{SyntaxError, Warning};
 use alias::Aliases;
+pub(crate) use escape::ansi_c;
 use reader::Reader;
 use std::rc::Rc;
 

@@ -184,7 +184,8 @@ impl Reader<'_> {
 /// The operator between two words.
 fn operator(text: &[u8]) -> Option<Op> {
     Some(match text {
-        b"=" | b"==" => Op::Match,
+        b"==" => Op::Match,
+        b"=" => Op::MatchSingle,
         b"!=" => Op::NoMatch,
         b"=~" => Op::Regex,
         b"-eq" => Op::Equal,

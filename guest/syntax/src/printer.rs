@@ -1,0 +1,314 @@
+//! The program as text again, as bash 5.2 prints it (`declare -f`, `type`,
+//! BASH_COMMAND, `jobs`).
+//!
+//! Bash's layout has a defect that [`save_function`] avoids: a here-document
+//! in the condition of an `if` is printed after commands that follow it.
+//! Differs: whether commands within `$( )` are parted by `;` or by newlines is
+//! taken from the lines that they are on.
+
+mod compound;
+mod condition;
+mod redirect;
+mod word;
+
+use crate::ast::{AndOr, Command, Connector, Function, HereDocument, Kind, Node, Pipeline, TimeFormat};
+
+/// A function as `declare -f` shows it, without the last newline.
+pub fn print_function(function: &Function) -> Vec<u8> {
+    let mut printer = Printer::default();
+    printer.named_function(function);
+    printer.out
+}
+
+/// A function so that reading it gives the same function again: as
+/// [`print_function`], except where that would not.
+pub fn save_function(function: &Function) -> Vec<u8> {
+    let mut printer = Printer { exact: true, ..Printer::default() };
+    printer.named_function(function);
+    printer.out
+}
+
+/// A command as `jobs` shows it.
+pub fn print_command(node: &Node) -> Vec<u8> {
+    let mut printer = Printer::default();
+    printer.node(node);
+    printer.deferred(b"");
+    printer.out
+}
+
+/// A command as BASH_COMMAND has it while it runs: of `for`, `select` and
+/// `case` only the head.
+pub fn print_current(command: &Command) -> Vec<u8> {
+    let mut printer = Printer::default();
+    match &command.kind {
+        Kind::For(looped) => printer.loop_head(b"for", looped),
+        Kind::Select(looped) => printer.loop_head(b"select", looped),
+        Kind::Case(case) => printer.case_head(case),
+        _ => {
+            printer.command(command);
+            printer.deferred(b"");
+        }
+    }
+    printer.out
+}
+
+/// Spaces per level.
+const INDENT: usize = 4;
+
+/// Text being made. The fields and their use follow from what bash prints: a
+/// here-document's body comes after what else is on its line.
+#[derive(Default)]
+pub(crate) struct Printer<'a> {
+    out: Vec<u8>,
+    indentation: usize,
+    /// The next command goes on the line that was begun.
+    inline: bool,
+    /// How many function definitions are around.
+    functions: usize,
+    /// How many lists and pipelines are around.
+    connections: usize,
+    waiting: Vec<&'a HereDocument>,
+    /// A body was printed: its newline stands for a `;`.
+    after_here: bool,
+    /// Keep bodies with their commands at any price.
+    exact: bool,
+}
+
+impl<'a> Printer<'a> {
+    fn put(&mut self, text: &[u8]) {
+        self.out.extend_from_slice(text);
+    }
+
+    fn indent(&mut self) {
+        self.out.resize(self.out.len() + self.indentation, b' ');
+    }
+
+    /// A new line that begins with `text`.
+    fn newline(&mut self, text: &[u8]) {
+        self.put(b"\n");
+        self.indent();
+        self.put(text);
+    }
+
+    /// `;`, unless what was printed ends the command already.
+    fn semicolon(&mut self) {
+        if !matches!(self.out.last(), Some(b'&' | b'\n')) {
+            self.put(b";");
+        }
+    }
+
+    /// A node on the line that was begun.
+    fn inline(&mut self, node: &'a Node) {
+        self.inline = true;
+        self.node(node);
+    }
+
+    /// A node on lines of its own, one level deeper.
+    fn nested(&mut self, node: &'a Node) {
+        self.indentation += INDENT;
+        self.block(node);
+        self.indentation -= INDENT;
+    }
+
+    /// A node and the bodies that wait for its end.
+    fn block(&mut self, node: &'a Node) {
+        let around = self.connections;
+        if self.exact {
+            self.connections = 0;
+        }
+        self.node(node);
+        self.deferred(b"");
+        self.connections = around;
+    }
+
+    fn node(&mut self, node: &'a Node) {
+        match node {
+            Node::Sequence(items) => {
+                self.connections += 1;
+                self.sequence(items);
+                self.connections -= 1;
+            }
+            Node::Background(inner) => {
+                self.connections += 1;
+                self.node(inner);
+                self.deferred(b" &");
+                self.connections -= 1;
+            }
+            Node::AndOr(list) => self.and_or(list),
+            Node::Pipeline(pipeline) => self.pipeline(pipeline),
+            Node::Command(command) => {
+                self.start();
+                self.command(command);
+            }
+        }
+    }
+
+    /// Indents, unless the line was begun.
+    fn start(&mut self) {
+        if !std::mem::take(&mut self.inline) {
+            self.indent();
+        }
+    }
+
+    fn sequence(&mut self, items: &'a [Node]) {
+        let mut before = 0;
+        for (at, item) in items.iter().enumerate() {
+            let line = first_line(item);
+            let background = match items.get(at.wrapping_sub(1)) {
+                Some(Node::Background(_)) => true,
+                Some(_) => {
+                    self.separator(line > before);
+                    false
+                }
+                None => false,
+            };
+            if background {
+                self.put(b" ");
+                self.inline = true;
+            }
+            before = line;
+            match item {
+                Node::Background(inner) => {
+                    self.node(inner);
+                    self.deferred(b" &");
+                }
+                _ => self.node(item),
+            }
+            if at > 0 {
+                self.deferred(b"");
+            }
+        }
+    }
+
+    /// What stands between two commands of a list.
+    fn separator(&mut self, newline: bool) {
+        if self.functions == 0 && newline && self.waiting.is_empty() && !self.after_here {
+            self.put(b"\n");
+            return;
+        }
+        if !self.waiting.is_empty() {
+            self.deferred(if self.functions > 0 { b"" } else { b";" });
+        } else if !std::mem::take(&mut self.after_here) {
+            self.put(b";");
+        }
+        if self.functions > 0 {
+            self.put(b"\n");
+        } else {
+            self.put(b" ");
+            self.inline = true;
+        }
+    }
+
+    fn and_or(&mut self, list: &'a AndOr) {
+        self.connections += 1;
+        self.node(&list.first);
+        for (connector, node) in &list.rest {
+            self.deferred(match connector {
+                Connector::And => b" && ",
+                Connector::Or => b" || ",
+            });
+            self.inline(node);
+            self.deferred(b"");
+        }
+        self.connections -= 1;
+    }
+
+    fn pipeline(&mut self, pipeline: &'a Pipeline) {
+        self.start();
+        match pipeline.time {
+            Some(TimeFormat::Default) => self.put(b"time "),
+            Some(TimeFormat::Posix) => self.put(b"time -p "),
+            None => {}
+        }
+        if pipeline.negated {
+            self.put(b"! ");
+        }
+        let piped = pipeline.stages.len() > 1;
+        self.connections += usize::from(piped);
+        for (at, stage) in pipeline.stages.iter().enumerate() {
+            self.inline(&stage.node);
+            if at > 0 {
+                self.deferred(b"");
+            }
+            if at + 1 < pipeline.stages.len() {
+                if stage.stderr_too {
+                    self.put(b" 2>&1");
+                }
+                self.deferred(b" |");
+                self.put(b" ");
+            }
+        }
+        self.connections -= usize::from(piped);
+    }
+
+    /// Prints `text`, and after it the bodies that wait for the end of the line.
+    fn deferred(&mut self, text: &[u8]) {
+        self.put(text);
+        if self.waiting.is_empty() {
+            return;
+        }
+        self.bodies();
+        if !text.is_empty() {
+            self.put(b" ");
+        }
+    }
+
+    /// The bodies that wait, on lines of their own.
+    fn bodies(&mut self) {
+        self.put(b"\n");
+        for document in std::mem::take(&mut self.waiting) {
+            self.put(&document.raw);
+            self.put(&document.delimiter);
+            self.put(b"\n");
+        }
+        self.after_here = true;
+    }
+
+    /// `name () { ... }` at the top level.
+    fn named_function(&mut self, function: &'a Function) {
+        self.put(&function.name);
+        self.put(b" () \n");
+        self.function_body(function);
+    }
+
+    /// The body of a function, after its name.
+    fn function_body(&mut self, function: &'a Function) {
+        self.indent();
+        self.put(b"{ \n");
+        self.functions += 1;
+        self.indentation += INDENT;
+        self.after_here = false;
+        let body = &function.body;
+        let around = std::mem::take(&mut self.connections);
+        match &body.kind {
+            Kind::Group(list) => {
+                self.node(list);
+            }
+            _ => {
+                self.start();
+                self.command(body);
+            }
+        }
+        self.deferred(b"");
+        self.connections = around;
+        self.functions -= 1;
+        self.indentation -= INDENT;
+        self.newline(b"}");
+        self.after_here = false;
+        if matches!(body.kind, Kind::Group(_)) && !body.redirects.is_empty() {
+            self.put(b" ");
+            self.redirects(&body.redirects);
+        }
+    }
+}
+
+/// The line on which a node starts.
+fn first_line(node: &Node) -> u32 {
+    match node {
+        Node::Sequence(items) => items.first().map_or(0, first_line),
+        Node::AndOr(list) => first_line(&list.first),
+        Node::Pipeline(pipeline) => pipeline.line,
+        Node::Background(inner) => first_line(inner),
+        Node::Command(command) => command.line,
+    }
+}
