@@ -1,0 +1,431 @@
+# Functions.
+
+#### define and call
+f() { echo "f $1 $#"; }; f a b; function g { echo g; }; g; function h() { echo h; }; h; k () (echo sub); k
+## STDOUT:
+f a 2
+g
+h
+sub
+## END
+
+#### parameters are its own
+f() { echo $# "$@"; set -- x; echo $1; }; set -- o p; f a; echo $1 $#; echo $0; z() { echo $0; }; z
+## STDOUT:
+1 a
+x
+o 2
+bash
+bash
+## END
+
+#### return
+f() { return 3; echo no; }; f; echo $?; g() { false; return; }; g; echo $?; h() { true; }; h; echo $?; k() { return 256; }; k; echo $?; l() { return -1; }; l; echo $?
+## STDOUT:
+3
+1
+0
+0
+255
+## END
+
+#### return outside and with bad values
+return 2>/dev/null; echo $?
+f() { return x; }; f; echo $?
+g() { return 1 2; }; g; echo $?
+## STDOUT:
+2
+2
+## END
+## STDERR:
+environment: line 2: return: x: numeric argument required
+environment: line 3: return: too many arguments
+## END
+## status: 1
+
+#### local
+x=g; f() { local x=l y; y=2; echo $x $y; }; f; echo $x "[$y]"
+f() { local x; echo "[$x]"; x=1; }; f; echo $x
+## STDOUT:
+l 2
+g []
+[]
+g
+## END
+
+#### dynamic scope
+f() { local v=f; g; echo $v; }; g() { echo $v; v=changed; }; v=global; f; echo $v
+## STDOUT:
+f
+changed
+global
+## END
+
+#### local with attributes
+f() { local -i n=2+3; local -r r=1; local -a a=(x y); local -A m=([k]=v); local -u u=up; echo $n $r ${a[1]} ${m[k]} $u; }; f
+## STDOUT:
+5 1 y v UP
+## END
+
+#### local outside
+local x=1; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+bash: line 1: local: can only be used in a function
+## END
+
+#### local keeps status of a substitution hidden
+f() { local x=$(false); echo $?; local y; y=$(false); echo $?; }; f
+## STDOUT:
+0
+1
+## END
+
+#### unset of a local shows the outer
+x=g; f() { local x=l; unset x; echo "[${x-unset}]"; }; f; g() { local x=m; h; echo "[$x]"; }; h() { unset x; echo "[$x]"; }; g
+## STDOUT:
+[unset]
+[g]
+[g]
+## END
+
+#### local -
+f() { local -; set -f; echo *; }; touch q; f; echo *
+## STDOUT:
+*
+q
+## END
+## FILES:
+q:
+## END
+
+#### recursion
+fact() { if [ $1 -le 1 ]; then echo 1; else echo $(( $1 * $(fact $(($1-1))) )); fi; }; fact 6; d() { [ $1 -eq 0 ] || d $(($1-1)); }; d 200; echo $?
+## STDOUT:
+720
+0
+## END
+
+#### a name that is a command's or built-in's
+ls() { echo my ls; }; ls; command ls /dev/null; unset -f ls; echo() { builtin echo "<$*>"; }; echo hi
+## STDOUT:
+my ls
+/dev/null
+<hi>
+## END
+
+#### redefinition and unset
+f() { echo 1; }; f() { echo 2; }; f; unset -f f; f; echo $?
+## STDOUT:
+2
+127
+## END
+## STDERR:
+bash: line 1: f: command not found
+## END
+
+#### defined inside a function
+outer() { inner() { echo inner; }; }; inner 2>/dev/null || echo none; outer; inner
+## STDOUT:
+none
+inner
+## END
+
+#### odd names
+a-b() { echo dash; }; a-b; a.b() { echo dot; }; a.b; _() { echo u; }; _; 1x() { echo digit; }; 1x; function a=b { echo eq; }; 'a=b'
+## STDOUT:
+dash
+dot
+u
+digit
+eq
+## END
+
+#### bodies of every kind
+f() for i in 1 2; do echo $i; done; f; g() if true; then echo if; fi; g; h() [[ -n x ]]; h; echo $?; k() ((0)); k; echo $?; l() case x in x) echo c;; esac; l; m() while false; do :; done; m
+## STDOUT:
+1
+2
+if
+0
+1
+c
+## END
+
+#### on the next line
+f()
+{
+  echo next
+}
+f
+function g
+{
+  echo g
+}
+g
+## STDOUT:
+next
+g
+## END
+
+#### redirections belong to it
+f() { cat; } <<< input; f; f
+## STDOUT:
+input
+input
+## END
+
+#### variables before a call are temporary
+f() { echo "[$v]"; v=in; }; v=out; v=tmp f; echo $v; w=1 f; echo "[${w-unset}]"
+## STDOUT:
+[tmp]
+out
+[out]
+[unset]
+## END
+
+#### declare -f
+f() { echo a; if true; then echo "b c"; fi; }
+declare -f f; declare -F f; declare -F nope; echo $?; type f
+## STDOUT:
+f () 
+{ 
+    echo a;
+    if true; then
+        echo "b c";
+    fi
+}
+f
+1
+f is a function
+f () 
+{ 
+    echo a;
+    if true; then
+        echo "b c";
+    fi
+}
+## END
+
+#### how bodies are printed
+f() { for i in 1 2; do echo $i > x; done; while read -r l; do :; done < f; case $1 in a|b) echo;; *) ;; esac; x=(1 2); [[ a == b ]] && ((x++)); (sub); { grp; }; a | b & cat <<E
+doc
+E
+! true; until false; do break; done; if a; then b; elif c; then d; else e; fi; for ((i=0;i<3;i++)); do :; done; select s in a; do :; done; function g { time x; }; coproc cat; }
+declare -f f
+## STDOUT:
+f () 
+{ 
+    for i in 1 2;
+    do
+        echo $i > x;
+    done;
+    while read -r l; do
+        :;
+    done < f;
+    case $1 in 
+        a | b)
+            echo
+        ;;
+        *)
+
+        ;;
+    esac;
+    x=(1 2);
+    [[ a == b ]] && ((x++));
+    ( sub );
+    { 
+        grp
+    };
+    a | b & cat <<E
+doc
+E
+
+    ! true;
+    until false; do
+        break;
+    done;
+    if a; then
+        b;
+    else
+        if c; then
+            d;
+        else
+            e;
+        fi;
+    fi;
+    for ((i=0; i<3; i++))
+    do
+        :;
+    done;
+    select s in a;
+    do
+        :;
+    done;
+    function g () 
+    { 
+        time x
+    };
+    coproc COPROC cat
+}
+## END
+
+#### FUNCNAME, BASH_LINENO and caller
+f() { echo ${FUNCNAME[0]} ${FUNCNAME[1]} ${#FUNCNAME[@]}; g; }
+g() { echo ${FUNCNAME[@]} ${BASH_LINENO[@]}; caller; caller 0; caller 1; caller 9; echo $?; }
+f
+echo "[$FUNCNAME]"
+## STDOUT:
+f 1
+g f 1 3
+1 environment
+1 f environment
+1
+[]
+## END
+
+#### functions in pipelines and substitutions
+f() { echo out; x=set; }; f | cat; echo "[$x]"; y=$(f); echo "[$x]" $y; f > /dev/null; echo $x
+## STDOUT:
+out
+[]
+[] out
+set
+## END
+
+#### exit in a function ends the shell
+f() { exit 4; }; (f; echo no); echo $?; f; echo no
+## STDOUT:
+4
+## END
+## status: 4
+
+#### exported functions
+f() { echo "exported $1"; }; export -f f; bash -c 'f x'; export -nf f; bash -c 'f x' 2>/dev/null || echo gone
+## STDOUT:
+exported x
+gone
+## END
+
+#### read-only functions
+f() { echo 1; }; readonly -f f; f() { echo 2; }; f; unset -f f; echo $?
+## STDOUT:
+1
+1
+## END
+## STDERR:
+bash: line 1: f: readonly function
+bash: line 1: unset: f: cannot unset: readonly function
+## END
+
+#### unset without -f prefers variables
+f() { echo func; }; f=var; unset f; f; echo "[$f]"; unset f; f 2>/dev/null || echo gone
+## STDOUT:
+func
+[]
+gone
+## END
+
+#### name references
+f() { local -n r=$1; r=changed; }; v=old; f v; echo $v; declare -n n=v; echo $n; n=again; echo $v; unset -n n; echo "[$n]" $v; g() { local -n r=r; }; g; declare -n a=arr; a=(1 2); echo ${arr[1]} ${#a[@]}; declare -n e='arr[1]'; e=z; echo ${arr[@]}
+## STDOUT:
+changed
+changed
+again
+[] again
+2 2
+1 z
+## END
+## STDERR:
+environment: line 1: local: warning: r: circular name reference
+environment: line 1: warning: r: circular name reference
+## END
+
+#### nameref errors
+declare -n x=x; declare -n y='1a'; echo $?; declare -n z; z=w; w=5; echo $z ${!z}
+## STDOUT:
+1
+5 w
+## END
+## STDERR:
+bash: line 1: declare: x: nameref variable self references not allowed
+bash: line 1: declare: `1a': invalid variable name for name reference
+## END
+
+#### deep recursion works
+f() { (( $1 == 0 )) && { echo bottom; return; }; f $(($1 - 1)); }; f 1000
+## STDOUT:
+bottom
+## END
+
+#### FUNCNEST
+FUNCNEST=5; f() { f; }; f; echo $?
+## STDERR:
+environment: line 1: f: maximum function nesting level exceeded (5)
+## END
+## status: 1
+
+#### shift in functions
+f() { while [ $# -gt 0 ]; do echo $1; shift; done; }; f a b c; g() { shift 2; echo $# $?; shift 5; echo $?; }; g 1 2 3
+## STDOUT:
+a
+b
+c
+1 0
+1
+## END
+
+#### a here-document and arguments
+f() { echo "$1:"; cat; }; f x <<E
+body $1
+E
+## STDOUT:
+x:
+body 
+## END
+
+#### command not found handler
+command_not_found_handle() { echo "no $1 ($#)"; return 9; }; nosuch a b; echo $?
+## STDOUT:
+no nosuch (3)
+9
+## END
+
+#### return in a sourced file and a loop
+printf 'echo a\nreturn 5\necho b\n' > s; . ./s; echo $?; f() { for i in 1 2; do return $i; done; }; f; echo $?
+## STDOUT:
+a
+5
+1
+## END
+## FILES:
+s: echo a\nreturn 5\necho b\n
+## END
+
+#### syntax errors in definitions
+bash -c 'f( { echo; }'; echo $?
+bash -c 'f() { echo'; echo $?
+bash -c 'f(a) { echo; }'; echo $?
+bash -c '$f() { echo; }'; echo $?
+bash -c 'function f( { echo; }'; echo $?
+bash -c 'break() { :; }; break; echo $?'; echo $?
+## STDOUT:
+2
+2
+2
+1
+2
+0
+0
+## END
+## STDERR:
+bash: -c: line 1: syntax error near unexpected token `{'
+bash: -c: line 1: `f( { echo; }'
+bash: -c: line 2: syntax error: unexpected end of file
+bash: -c: line 1: syntax error near unexpected token `a'
+bash: -c: line 1: `f(a) { echo; }'
+bash: line 1: `$f': not a valid identifier
+bash: -c: line 2: syntax error: unexpected end of file
+## END
