@@ -60,7 +60,7 @@ impl Oracle {
     pub fn new(disk: Disk) -> Result<Oracle, String> {
         let tools = std::env::var_os("BIVALVE_ORACLE").map(PathBuf::from);
         let tools = tools.ok_or(
-            "set BIVALVE_ORACLE to a directory with gawk (as awk) and jq 1.8: see tests/README.md",
+            "set BIVALVE_ORACLE to a directory with gawk (as awk) and jq 1.8, or use tests/oracle/record",
         )?;
         let below = match disk {
             Disk::Memory => PathBuf::from("/dev/shm"),
