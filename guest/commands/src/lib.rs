@@ -14,6 +14,7 @@ macro_rules! commands {
 commands! {
     basename,
     cat,
+    date,
     dirname,
     head,
     mkdir,

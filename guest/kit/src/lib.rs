@@ -19,6 +19,7 @@
 //! `cx.stdout.ready().await?` once a line or block); the runner flushes it.
 
 mod choice;
+pub mod clock;
 mod command;
 mod context;
 mod failure;
