@@ -413,6 +413,9 @@ pub struct Substitution {
     /// when it is run.
     pub error: Option<Rc<crate::SyntaxError>>,
     pub line: u32,
+    /// For printing: of the separators of commands in it, in order, which are
+    /// newlines. Empty when none is.
+    pub breaks: Vec<bool>,
 }
 
 /// Brace expansion. Made at parse time; expanded at run time, unless `set +B`.

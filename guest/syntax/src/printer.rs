@@ -3,15 +3,15 @@
 //!
 //! Bash's layout has a defect that [`save_function`] avoids: a here-document
 //! in the condition of an `if` is printed after commands that follow it.
-//! Differs: whether commands within `$( )` are parted by `;` or by newlines is
-//! taken from the lines that they are on.
 
 mod compound;
 mod condition;
 mod redirect;
 mod word;
 
-use crate::ast::{AndOr, Command, Connector, Function, HereDocument, Kind, Node, Pipeline, TimeFormat};
+use crate::ast::{
+    AndOr, Command, Connector, Element, Function, HereDocument, Kind, Node, Pipeline, TimeFormat,
+};
 
 /// A function as `declare -f` shows it, without the last newline.
 pub fn print_function(function: &Function) -> Vec<u8> {
@@ -52,6 +52,13 @@ pub fn print_current(command: &Command) -> Vec<u8> {
     printer.out
 }
 
+/// An array literal with single blanks between its elements.
+pub(crate) fn print_array(elements: &[Element]) -> Vec<u8> {
+    let mut printer = Printer::default();
+    printer.array(elements);
+    printer.out
+}
+
 /// Spaces per level.
 const INDENT: usize = 4;
 
@@ -70,6 +77,8 @@ pub(crate) struct Printer<'a> {
     waiting: Vec<&'a HereDocument>,
     /// A body was printed: its newline stands for a `;`.
     after_here: bool,
+    /// For what stands within `$( )`: which separators are newlines, in order.
+    breaks: std::slice::Iter<'a, bool>,
     /// Keep bodies with their commands at any price.
     exact: bool,
 }
@@ -151,22 +160,15 @@ impl<'a> Printer<'a> {
     }
 
     fn sequence(&mut self, items: &'a [Node]) {
-        let mut before = 0;
+        let mut background = false;
         for (at, item) in items.iter().enumerate() {
-            let line = first_line(item);
-            let background = match items.get(at.wrapping_sub(1)) {
-                Some(Node::Background(_)) => true,
-                Some(_) => {
-                    self.separator(line > before);
-                    false
-                }
-                None => false,
-            };
-            if background {
+            if at > 0 && background {
                 self.put(b" ");
                 self.inline = true;
+            } else if at > 0 {
+                self.separator();
             }
-            before = line;
+            background = matches!(item, Node::Background(_));
             match item {
                 Node::Background(inner) => {
                     self.node(inner);
@@ -181,22 +183,25 @@ impl<'a> Printer<'a> {
     }
 
     /// What stands between two commands of a list.
-    fn separator(&mut self, newline: bool) {
-        if self.functions == 0 && newline && self.waiting.is_empty() && !self.after_here {
-            self.put(b"\n");
-            return;
-        }
+    fn separator(&mut self) {
+        let newline = self.breaks.next().copied().unwrap_or(false);
         if !self.waiting.is_empty() {
-            self.deferred(if self.functions > 0 { b"" } else { b";" });
+            let inside = newline || self.functions > 0;
+            self.deferred(if inside { b"" } else { b";" });
+            if newline {
+                self.put(b"\n");
+            }
         } else if !std::mem::take(&mut self.after_here) {
-            self.put(b";");
+            self.put(if newline { b"\n" } else { b";" });
         }
         if self.functions > 0 {
             self.put(b"\n");
-        } else {
-            self.put(b" ");
-            self.inline = true;
+            return;
         }
+        if !newline {
+            self.put(b" ");
+        }
+        self.inline = true;
     }
 
     fn and_or(&mut self, list: &'a AndOr) {
@@ -299,16 +304,5 @@ impl<'a> Printer<'a> {
             self.put(b" ");
             self.redirects(&body.redirects);
         }
-    }
-}
-
-/// The line on which a node starts.
-fn first_line(node: &Node) -> u32 {
-    match node {
-        Node::Sequence(items) => items.first().map_or(0, first_line),
-        Node::AndOr(list) => first_line(&list.first),
-        Node::Pipeline(pipeline) => pipeline.line,
-        Node::Background(inner) => first_line(inner),
-        Node::Command(command) => command.line,
     }
 }

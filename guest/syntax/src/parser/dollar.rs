@@ -120,6 +120,7 @@ impl Reader<'_> {
         let line = self.line();
         let start = self.pos;
         let outer = std::mem::take(&mut self.pending);
+        let separators = self.breaks.len();
         let node = self.substituted()?;
         let raw = self.since(start);
         self.eat(b")");
@@ -127,7 +128,12 @@ impl Reader<'_> {
         self.pending.extend(inner);
         self.leave();
         let file = node.as_ref().and_then(file_only);
-        Ok(Rc::new(Substitution { node, raw, file, backquote: false, line, error: None }))
+        let mut breaks = self.breaks.split_off(separators);
+        if !breaks.contains(&true) {
+            breaks.clear();
+        }
+        let (backquote, error) = (false, None);
+        Ok(Rc::new(Substitution { node, raw, file, backquote, line, breaks, error }))
     }
 
     /// The commands up to the `)` of a substitution.
@@ -190,7 +196,9 @@ impl Reader<'_> {
         self.absorb(inner);
         self.leave();
         let file = node.as_ref().and_then(file_only);
-        Ok(Part::Command(Rc::new(Substitution { node, raw, file, backquote: true, line, error })))
+        let (backquote, breaks) = (true, Vec::new());
+        let substitution = Substitution { node, raw, file, backquote, line, breaks, error };
+        Ok(Part::Command(Rc::new(substitution)))
     }
 
     /// All commands of a text.

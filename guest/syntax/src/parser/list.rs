@@ -37,6 +37,7 @@ impl Reader<'_> {
         let mut items = Vec::new();
         loop {
             let more = self.item(&mut items)?;
+            let background = more && matches!(items.last(), Some(Node::Background(_)));
             self.blanks();
             let newline = self.byte(self.pos) == b'\n';
             if newline {
@@ -44,6 +45,9 @@ impl Reader<'_> {
             }
             if !(more || newline) || self.at_list_end() {
                 return Ok(sequence(items));
+            }
+            if !background {
+                self.breaks.push(newline && !more);
             }
         }
     }

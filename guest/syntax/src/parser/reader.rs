@@ -73,6 +73,8 @@ pub(crate) struct Reader<'a> {
     /// Command and process substitutions read so far: a word whose reading
     /// raised the count waits.
     pub substitutions: u32,
+    /// Separators of commands in the substitution being read: which are newlines.
+    pub breaks: Vec<bool>,
     /// Positions of `((` and `$((` found not to be arithmetic, so that nested
     /// ones are not tried again at every level.
     pub not_arith: BTreeSet<usize>,
@@ -95,6 +97,7 @@ impl<'a> Reader<'a> {
             pending: Vec::new(),
             warnings: Vec::new(),
             substitutions: 0,
+            breaks: Vec::new(),
             not_arith: BTreeSet::new(),
             literal_until: 0,
         }

@@ -91,18 +91,26 @@ impl Reader<'_> {
         Ok((Word { parts, raw, waits }, braces))
     }
 
-    /// A word after `eval` and `let`: `a=(x y)` is part of it.
+    /// A word after `eval` and `let`: `a=(x y)` is part of it, with single
+    /// blanks between the elements.
     pub fn joined_word(&mut self) -> Read<Word> {
-        let start = self.pos;
+        let (start, before) = (self.pos, self.substitutions);
         let end = self.name_end();
         let equals = if self.byte(end) == b'+' { end + 1 } else { end };
-        if end > start && self.byte(equals) == b'=' && self.byte(equals + 1) == b'(' {
-            self.pos = equals + 1;
-            self.array()?;
-            self.literal_until = self.pos;
-            self.pos = start;
+        if end == start || self.byte(equals) != b'=' || self.byte(equals + 1) != b'(' {
+            return self.brace_word();
         }
-        self.brace_word()
+        self.pos = equals + 1;
+        let line = self.line();
+        let mut text = self.slice(start, self.pos).to_vec();
+        text.extend(crate::printer::print_array(&self.array()?));
+        let rest = self.word()?;
+        let mut inner = self.inner(Rc::from(text.as_slice()), line);
+        inner.literal_until = text.len();
+        let mut parts = inner.unquoted(Until::Meta)?;
+        parts.extend(rest.parts);
+        text.extend_from_slice(&rest.raw);
+        Ok(Word { parts, raw: Rc::from(text), waits: self.substitutions != before })
     }
 
     /// The parts of unquoted text; its end is not stepped over.

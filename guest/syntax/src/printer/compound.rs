@@ -1,7 +1,7 @@
 //! Commands.
 
 use super::{INDENT, Printer};
-use crate::ast::{Argument, ArmEnd, Case, Command, For, If, Kind, Node, Simple, Text, While, Word};
+use crate::ast::{Argument, ArmEnd, Case, Command, For, If, Kind, Node, Simple, While, Word};
 
 impl<'a> Printer<'a> {
     /// A command with its redirections.
@@ -29,11 +29,11 @@ impl<'a> Printer<'a> {
             Kind::Select(looped) => self.word_loop(b"select", looped),
             Kind::ArithFor(looped) => {
                 self.put(b"for ((");
-                self.section(&looped.init.word.raw);
+                self.section(&looped.init.word);
                 self.put(b"; ");
-                self.section(&looped.condition.word.raw);
+                self.section(&looped.condition.word);
                 self.put(b"; ");
-                self.section(&looped.step.word.raw);
+                self.section(&looped.step.word);
                 self.put(b"))");
                 self.loop_body(&looped.body);
             }
@@ -180,9 +180,10 @@ impl<'a> Printer<'a> {
     }
 
     /// A section of `for ((;;))`; an empty one is always true.
-    fn section(&mut self, raw: &Text) {
-        let start = raw.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        let text = raw.get(start..).unwrap_or_default();
+    fn section(&mut self, word: &Word) {
+        let mut text = Printer::default();
+        text.word(word);
+        let text = text.out.trim_ascii_start();
         self.put(if text.is_empty() { b"1" } else { text });
     }
 

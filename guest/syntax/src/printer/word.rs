@@ -2,7 +2,7 @@
 //! resolved and line continuations gone.
 
 use super::Printer;
-use crate::ast::{Arith, Assignment, Brace, Operation, Parameter, Part, Substitution, Value, Word};
+use crate::ast::{Arith, Assignment, Brace, Element, Operation, Parameter, Part, Substitution, Value, Word};
 
 /// What surrounds a place in a word.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,6 +27,11 @@ impl Printer<'_> {
             Value::Scalar(word) => return self.word(word),
             Value::Array(elements) => elements,
         };
+        self.array(elements);
+    }
+
+    /// `(a [k]=v)`
+    pub(super) fn array(&mut self, elements: &[Element]) {
         self.put(b"(");
         for (at, element) in elements.iter().enumerate() {
             if at > 0 {
@@ -49,6 +54,7 @@ impl Printer<'_> {
             b'$' => matches!(raw.get(at + 1), Some(b'\'' | b'"' | b'(' | b'{')),
             b'<' | b'>' => raw.get(at + 1) == Some(&b'('),
             b'\\' => raw.get(at + 1) == Some(&b'\n'),
+            b'`' => true,
             _ => false,
         });
         if plain {
@@ -75,7 +81,10 @@ impl Printer<'_> {
                 }
                 (b'\\', _) => 2,
                 (b'\'', _) if !quoted => quote_length(rest),
-                (b'`', _) => backquote_length(rest),
+                (b'`', _) => {
+                    at += self.backquoted(rest);
+                    continue;
+                }
                 (b'"', _) => {
                     match inner {
                         Some(Around::Double) => {
@@ -101,6 +110,7 @@ impl Printer<'_> {
                     continue;
                 }
                 (b'$', Some(b'{')) => {
+                    let quoted = quoted && !takes_pattern(rest);
                     around.push(Around::Brace { quoted });
                     2
                 }
@@ -137,7 +147,12 @@ impl Printer<'_> {
             return self.word(word);
         }
         let Some(node) = &substitution.node else { return };
-        let mut printer = Printer { exact: self.exact, ..Printer::default() };
+        if substitution.raw.starts_with(b"(") {
+            // `$((` that was no arithmetic: bash keeps it as it is.
+            return self.put(&substitution.raw);
+        }
+        let breaks = substitution.breaks.iter();
+        let mut printer = Printer { exact: self.exact, breaks, ..Printer::default() };
         printer.node(node);
         printer.deferred(b"");
         // `$((` would begin arithmetic.
@@ -145,6 +160,24 @@ impl Printer<'_> {
             self.put(b" ");
         }
         self.put(&printer.out);
+    }
+
+    /// `...` with its line continuations gone; how long it was.
+    fn backquoted(&mut self, text: &[u8]) -> usize {
+        self.put(b"`");
+        let mut at = 1;
+        while let Some(&byte) = text.get(at) {
+            let len = if byte == b'\\' { 2 } else { 1 };
+            let piece = text.get(at..at + len).unwrap_or(b"\\");
+            if piece != b"\\\n" {
+                self.put(piece);
+            }
+            at += len;
+            if byte == b'`' {
+                break;
+            }
+        }
+        at
     }
 
     /// Text in single quotes.
@@ -167,18 +200,22 @@ fn quote_length(text: &[u8]) -> usize {
     memchr::memchr(b'\'', rest).map_or(text.len(), |at| at + 2)
 }
 
-/// The length of what stands in backquotes, with them.
-fn backquote_length(text: &[u8]) -> usize {
-    let mut at = 1;
-    while let Some(byte) = text.get(at) {
-        match byte {
-            b'\\' => at += 1,
-            b'`' => return at + 1,
-            _ => {}
-        }
-        at += 1;
+/// Whether the operator of this `${...}` takes a pattern, in which quotes
+/// count also within double quotes.
+fn takes_pattern(text: &[u8]) -> bool {
+    let inner = text.get(2..).unwrap_or_default();
+    let inner = inner.strip_prefix(b"!").unwrap_or(inner);
+    let name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let start = match inner.iter().take_while(|byte| name(byte)).count() {
+        0 => 1,
+        len => len,
+    };
+    let mut rest = inner.get(start..).unwrap_or_default();
+    if rest.first() == Some(&b'[') {
+        let close = memchr::memchr(b']', rest).map_or(rest.len(), |at| at + 1);
+        rest = rest.get(close..).unwrap_or_default();
     }
-    text.len()
+    matches!(rest.first(), Some(b'#' | b'%' | b'/' | b'^' | b',' | b'~'))
 }
 
 /// The substitutions in a word that are written with parentheses, in order,
