@@ -2,6 +2,8 @@
 
 use bivalve_kit::Command;
 
+mod field_list;
+
 /// Declares the modules and the table; keep the lines sorted by command name.
 macro_rules! commands {
     ($($module:ident),* $(,)?) => {
@@ -14,17 +16,21 @@ macro_rules! commands {
 commands! {
     basename,
     cat,
+    cut,
     date,
     dirname,
     head,
     mkdir,
     mktemp,
+    paste,
     rm,
     rmdir,
     sort,
     tac,
     tail,
     tee,
+    tr,
+    uniq,
     wc,
     which,
 }

@@ -9,23 +9,37 @@ pub struct Line {
     prefix: u64,
     start: usize,
     length: usize,
+    /// Where the first key is in the line; finding it anew would cost more than keeping it.
+    key_start: usize,
+    key_length: usize,
 }
 
 impl Line {
     pub fn text<'a>(&self, buffer: &'a [u8]) -> &'a [u8] {
         &buffer[self.start..self.start + self.length]
     }
+
+    fn key<'a>(&self, buffer: &'a [u8]) -> &'a [u8] {
+        let start = self.start + self.key_start;
+        &buffer[start..start + self.key_length]
+    }
 }
 
 /// The lines of the buffer in order. Lines that compare equal keep their order.
 pub fn sorted(buffer: &[u8], request: &Request) -> Vec<Line> {
     let mut lines = lines(buffer, request);
-    let plain = request.keys.is_empty();
+    let Some((first, others)) = request.keys.split_first() else {
+        lines.sort_unstable_by(|a, b| {
+            let whole = || request.compare_whole(a.text(buffer), b.text(buffer));
+            a.prefix.cmp(&b.prefix).then_with(whole).then_with(|| a.start.cmp(&b.start))
+        });
+        return lines;
+    };
     lines.sort_unstable_by(|a, b| {
         a.prefix.cmp(&b.prefix).then_with(|| {
-            let (x, y) = (a.text(buffer), b.text(buffer));
-            let order = if plain { request.compare_whole(x, y) } else { request.compare(x, y) };
-            order.then_with(|| a.start.cmp(&b.start))
+            let order = first.compare(a.key(buffer), b.key(buffer), &request.salt);
+            let rest = || request.compare_after(others, a.text(buffer), b.text(buffer));
+            order.then_with(rest).then_with(|| a.start.cmp(&b.start))
         })
     });
     lines
@@ -36,12 +50,17 @@ fn lines(buffer: &[u8], request: &Request) -> Vec<Line> {
     let mut start = 0;
     for end in memchr::memchr_iter(request.delimiter, buffer) {
         let text = &buffer[start..end];
-        let prefix = match request.keys.first() {
-            Some(key) => key.prefix(key.of(text, request.separator), &request.salt),
-            None if request.reverse => !key::first_bytes(text),
-            None => key::first_bytes(text),
-        };
-        lines.push(Line { prefix, start, length: end - start });
+        let mut line = Line { prefix: 0, start, length: end - start, key_start: 0, key_length: 0 };
+        match request.keys.first() {
+            Some(key) => {
+                let range = key.range(text, request.separator);
+                (line.key_start, line.key_length) = (range.start, range.len());
+                line.prefix = key.prefix(&text[range], &request.salt);
+            }
+            None if request.reverse => line.prefix = !key::first_bytes(text),
+            None => line.prefix = key::first_bytes(text),
+        }
+        lines.push(line);
         start = end + 1;
     }
     lines

@@ -129,9 +129,14 @@ fn skip(line: &[u8], mut at: usize, accept: impl Fn(u8) -> bool) -> usize {
 impl Key {
     /// The part of a line (without its newline) that the key covers.
     pub fn of<'a>(&self, line: &'a [u8], separator: Option<u8>) -> &'a [u8] {
+        &line[self.range(line, separator)]
+    }
+
+    /// Where that part is.
+    pub fn range(&self, line: &[u8], separator: Option<u8>) -> std::ops::Range<usize> {
         let start = self.start(line, separator);
         let end = self.end.map_or(line.len(), |end| self.end(line, separator, end));
-        line.get(start..end.max(start)).unwrap_or_default()
+        start..end.max(start)
     }
 
     fn start(&self, line: &[u8], separator: Option<u8>) -> usize {

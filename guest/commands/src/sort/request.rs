@@ -35,7 +35,12 @@ impl Request {
         if self.keys.is_empty() {
             return self.compare_whole(a, b);
         }
-        for key in &self.keys {
+        self.compare_after(&self.keys, a, b)
+    }
+
+    /// The same when the keys before these are equal.
+    pub fn compare_after(&self, keys: &[Key], a: &[u8], b: &[u8]) -> Ordering {
+        for key in keys {
             let order = key.compare(key.of(a, self.separator), key.of(b, self.separator), &self.salt);
             if order.is_ne() {
                 return order;
