@@ -1,0 +1,284 @@
+# declare, typeset, local, export, readonly, unset.
+
+#### print
+x='a b'; declare -p x; declare -i n=5; declare -p n; declare -rx c=1; declare -p c; declare -a a=(1 2); declare -p a; declare -A m=([k]=v); declare -p m; declare y; declare -p y; declare -p nope; echo $?
+## STDOUT:
+declare -- x="a b"
+declare -i n="5"
+declare -rx c="1"
+declare -a a=([0]="1" [1]="2")
+declare -A m=([k]="v" )
+declare -- y
+1
+## END
+## STDERR:
+bash: line 1: declare: nope: not found
+## END
+
+#### values are quoted
+x=$'a\nb\t'; declare -p x; y="it's \"q\" \$d \`b\` \\"; declare -p y; z=''; declare -p z; w=$'\001'; declare -p w
+## STDOUT:
+declare -- x=$'a\nb\t'
+declare -- y="it's \"q\" \$d \`b\` \\"
+declare -- z=""
+declare -- w=$'\001'
+## END
+
+#### integers
+declare -i n=2*3; echo $n; n=n+1; echo $n; declare +i n; n=2*3; echo $n; declare -i k; k=x; echo $k; k=08 2>/dev/null; echo $?
+## STDOUT:
+6
+7
+2*3
+0
+## END
+## STDERR:
+bash: line 1: 08: value too great for base (error token is "08")
+## END
+## status: 1
+
+#### case
+declare -u u=abc; declare -l l=ABC; declare -c c='hello there' 2>/dev/null; echo $u $l $c; u=xyz; echo $u; declare +u u; u=abc; echo $u; declare -ul v=Ab; echo $v
+## STDOUT:
+ABC abc Hello there
+XYZ
+abc
+Ab
+## END
+
+#### read only
+readonly r=1; r=2; echo $?; readonly; echo end
+## STDERR:
+bash: line 1: r: readonly variable
+## END
+## status: 1
+
+#### read-only errors by command
+readonly r=1
+(r=2; echo no); echo $?
+(declare r=3); echo $?
+(unset r); echo $?
+(export r=4); echo $?
+(f() { local r=5; }; f); echo $?
+(r+=x; echo no); echo $?
+(read r <<< 7); echo $?
+(for r in 1; do :; done; echo no); echo $?
+(((r=8))); echo $?
+(r=9 true; echo went on); echo $?
+(declare +r r); echo $?
+## STDOUT:
+1
+1
+1
+1
+1
+1
+1
+no
+0
+1
+went on
+0
+1
+## END
+## STDERR:
+bash: line 2: r: readonly variable
+bash: line 3: declare: r: readonly variable
+bash: line 4: unset: r: cannot unset: readonly variable
+bash: line 5: r: readonly variable
+environment: line 6: local: r: readonly variable
+bash: line 7: r: readonly variable
+bash: line 8: r: readonly variable
+bash: line 9: r: readonly variable
+bash: line 10: r: readonly variable
+bash: line 11: r: readonly variable
+bash: line 12: declare: r: readonly variable
+## END
+
+#### export
+export e=1; bash -c 'echo $e'; e=2; bash -c 'echo $e'; export -n e; bash -c 'echo "[$e]"'; f=3; export f; bash -c 'echo $f'; declare -x g=4; bash -c 'echo $g'; export nope; bash -c 'echo "[${nope-unset}]"'; declare +x g; bash -c 'echo "[$g]"'
+## STDOUT:
+1
+2
+[]
+3
+4
+[unset]
+[]
+## END
+
+#### export -p
+env -i PATH="$PATH" bash -c 'export b="x y"; export a; export -p' | grep -v 'OLDPWD\|PWD\|SHLVL\|PATH\| _='
+## STDOUT:
+declare -x a
+declare -x b="x y"
+## END
+
+#### bad names
+export 1a=x; echo $?
+declare a-b=1; echo $?
+readonly 'x y'=1; echo $?
+local z 2>/dev/null; echo $?
+declare ''; echo $?
+unset 1a; echo $?
+export -x 2>&1 | head -n 1; declare -Z x 2>&1 | head -n 1
+## STDOUT:
+1
+1
+1
+1
+1
+0
+bash: line 7: export: -x: invalid option
+bash: line 7: declare: -Z: invalid option
+## END
+## STDERR:
+bash: line 1: export: `1a=x': not a valid identifier
+bash: line 2: declare: `a-b=1': not a valid identifier
+bash: line 3: readonly: `x y=1': not a valid identifier
+bash: line 5: declare: `': not a valid identifier
+## END
+
+#### declare in functions is local
+x=g; f() { declare x=l; declare -g y=glob; echo $x; }; f; echo $x $y; g() { typeset x=t; }; g; echo $x
+## STDOUT:
+l
+g glob
+g
+## END
+
+#### unset
+x=1; unset x; echo ${x-gone}; unset nope; echo $?; f() { :; }; unset -f f; type f 2>&1; x=2; f() { :; }; unset -v x; unset f; type f >/dev/null 2>&1 || echo nofunc; a=(1 2); unset a; echo ${#a[@]}; unset -q 2>&1 | head -n 1
+## STDOUT:
+gone
+0
+bash: line 1: type: f: not found
+nofunc
+0
+bash: line 1: unset: -q: invalid option
+## END
+
+#### -F and -f
+f() { echo hi; }; g() { :; }; declare -F; declare -f g; declare -F f g; declare -f nope; echo $?
+## STDOUT:
+declare -f f
+declare -f g
+g () 
+{ 
+    :
+}
+f
+g
+1
+## END
+
+#### attributes add up
+declare -i x=5; declare -r x; declare -p x; declare -x y=1; declare -i y; declare -p y; declare -a z; declare -r z=(1); declare -p z
+## STDOUT:
+declare -ir x="5"
+declare -ix y="1"
+declare -ar z=([0]="1")
+## END
+
+#### -a and -A conversions
+x=5; declare -a x; declare -p x; declare -A m=([a]=1); declare -a m; echo $?; y=(1); declare -A y; echo $?
+## STDOUT:
+declare -a x=([0]="5")
+1
+1
+## END
+## STDERR:
+bash: line 1: declare: m: cannot convert associative to indexed array
+bash: line 1: declare: y: cannot convert indexed to associative array
+## END
+
+#### append
+declare x=a; declare x+=b; echo $x; declare -i n=1; n+=2; declare n+=3; echo $n; export x+=c; echo $x; a=(1); declare a+=(2); echo ${a[@]}
+## STDOUT:
+ab
+6
+abc
+1 2
+## END
+
+#### assignments see earlier ones
+declare a=1 b=$a c=2; echo "[$b]"; export d=1 e=$d; echo "[$e]"
+## STDOUT:
+[]
+[]
+## END
+
+#### splitting in declare arguments
+x='a b'; declare y=$x; echo "$y"; export z=$x; echo "$z"; readonly w=$x; echo "$w"; v='n1=a n2=b'; declare $v; echo $n1 $n2; d=declare; $d q=$x 2>/dev/null; echo "$q"
+## STDOUT:
+a b
+a b
+a b
+a b
+a
+## END
+
+#### nameref
+declare -n r=t; r=5; echo $t; declare -p r; declare +n r; echo $r; t2=7; declare -n s=t2; unset s; echo "[$t2]"
+## STDOUT:
+5
+declare -n r="t"
+t
+[]
+## END
+
+#### -t, -I
+x=outer; f() { local -I x; echo $x; x=inner; }; f; echo $x; declare -t tr=1; declare -p tr
+## STDOUT:
+outer
+outer
+declare -t tr="1"
+## END
+
+#### list by attribute
+declare -i ii=1; declare -r rr=2; declare -A aa=([k]=v); declare -i | grep ii; declare -r | grep rr; declare -A | grep ' aa'
+## STDOUT:
+declare -i ii="1"
+declare -r rr="2"
+declare -A aa=([k]="v" )
+## END
+
+#### plain declare lists variables
+xyz_1=a; declare | grep ^xyz_; set | grep ^xyz_; f_x() { echo body; }; declare | grep -A 3 '^f_x'; set -o posix; set | grep -c '^f_x'
+## STDOUT:
+xyz_1=a
+xyz_1=a
+f_x () 
+{ 
+    echo body
+}
+0
+## END
+## status: 1
+
+#### local in nested calls
+f() { local x=1; g; echo $x; }; g() { x=2; local x=3; echo $x; }; f; echo "[$x]"
+## STDOUT:
+3
+2
+[]
+## END
+
+#### a value with newline keeps through export
+export n=$'a\nb'; bash -c 'echo "$n"'
+## STDOUT:
+a
+b
+## END
+
+#### declare -p of several and of attributes
+a=1 b=2; declare -p a b; declare -x -i c=3; declare -p c; declare -lr d=X; declare -p d; declare -n e=a; declare -p e; declare -ai f=(1+1); declare -p f; declare -u g; declare -p g
+## STDOUT:
+declare -- a="1"
+declare -- b="2"
+declare -ix c="3"
+declare -rl d="x"
+declare -n e="a"
+declare -ai f=([0]="2")
+declare -u g
+## END

@@ -1,0 +1,108 @@
+# getopts.
+
+#### flags and arguments
+set -- -a -b arg -c rest
+while getopts ab:c o; do echo "$o ${OPTARG-none} $OPTIND"; done; shift $((OPTIND-1)); echo "$@"
+## STDOUT:
+a none 2
+b arg 4
+c none 5
+rest
+## END
+
+#### joined
+set -- -abval -c; while getopts ab:c o; do echo "$o [$OPTARG]"; done; echo $OPTIND
+## STDOUT:
+a []
+b [val]
+c []
+3
+## END
+
+#### unknown options
+set -- -x; getopts ab o; echo $? $o "[$OPTARG]" $OPTIND
+## STDOUT:
+0 ? [] 2
+## END
+## STDERR:
+bash: illegal option -- x
+## END
+
+#### missing argument
+set -- -b; getopts ab: o; echo $? $o "[$OPTARG]"
+## STDOUT:
+0 ? []
+## END
+## STDERR:
+bash: option requires an argument -- b
+## END
+
+#### silent mode
+set -- -x -b; while getopts :ab: o; do echo "$o $OPTARG"; done; OPTERR=0; OPTIND=1; set -- -z; getopts a o; echo $o
+## STDOUT:
+? x
+: b
+?
+## END
+
+#### double dash and operands end it
+set -- -a -- -b; while getopts ab o; do echo $o; done; echo $OPTIND; OPTIND=1; set -- -a x -b; while getopts ab o; do echo $o; done; echo $OPTIND
+## STDOUT:
+a
+3
+a
+2
+## END
+
+#### given arguments
+getopts ab: o -a -b v; echo $o; getopts ab: o -a -b v; echo $o $OPTARG; getopts ab: o -a -b v; echo $? $o
+## STDOUT:
+a
+b v
+1 ?
+## END
+
+#### reset
+f() { local OPTIND=1 o; while getopts xy o; do echo -n $o; done; echo; }; f -x -y; f -y
+## STDOUT:
+xy
+y
+## END
+
+#### errors
+getopts; echo $?; getopts a; echo $?; set -- -a; getopts a 1x; echo $?; getopts -z a o; echo $?
+## STDOUT:
+2
+2
+1
+2
+## END
+## STDERR:
+getopts: usage: getopts optstring name [arg ...]
+getopts: usage: getopts optstring name [arg ...]
+bash: line 1: getopts: `1x': not a valid identifier
+bash: line 1: getopts: -z: invalid option
+getopts: usage: getopts optstring name [arg ...]
+## END
+
+#### a lone dash is an operand
+set -- - -a; getopts a o; echo $? $OPTIND
+## STDOUT:
+1 1
+## END
+
+#### an empty argument
+set -- -b ''; getopts b: o; echo $o "[$OPTARG]" $OPTIND
+## STDOUT:
+b [] 3
+## END
+
+#### colon as option and question mark
+set -- -?; getopts :a o; echo "$o $OPTARG"; OPTIND=1; set -- -:; getopts a o; echo "$o"
+## STDOUT:
+? ?
+?
+## END
+## STDERR:
+bash: illegal option -- :
+## END

@@ -1,0 +1,325 @@
+# set and shopt.
+
+#### positional parameters
+set a b 'c d'; echo $# "$3"; set --; echo $#; set -- -x y; echo $1; set - p q; echo $1; set + r; echo $1; set x -- y; echo $@
+## STDOUT:
+3 c d
+0
+-x
+p
+r
+x -- y
+## END
+
+#### options on and off
+set -f; echo *; set +f; set -u; (echo $nope); echo $?; set +u; echo "$nope"; set -e; false || true; set +e; false; echo still
+## STDOUT:
+*
+1
+
+still
+## END
+## STDERR:
+bash: line 1: nope: unbound variable
+## END
+
+#### -o names
+set -o noglob; echo *; set +o noglob; set -o nosuch; echo $?; set +o nosuch; echo $?
+## STDOUT:
+*
+2
+2
+## END
+## STDERR:
+bash: line 1: set: nosuch: invalid option name
+bash: line 1: set: nosuch: invalid option name
+## END
+
+#### list
+set -o | grep -w 'errexit\|noglob\|pipefail'; set +o | grep -w 'errexit\|pipefail'; set -e; set -o | grep errexit
+## STDOUT:
+errexit        	off
+noglob         	off
+pipefail       	off
+set +o errexit
+set +o pipefail
+errexit        	on
+## END
+
+#### dollar dash
+echo $-; set -fu; echo $-; set +f; echo $-; set -o pipefail; echo $-; set -a; echo $-
+## STDOUT:
+hBc
+fhuBc
+huBc
+huBc
+ahuBc
+## END
+
+#### SHELLOPTS
+set -f -u; echo $SHELLOPTS
+## STDOUT:
+braceexpand:hashall:interactive-comments:noglob:nounset
+## END
+
+#### -a exports
+set -a; x=exported; set +a; bash -c 'echo $x'
+## STDOUT:
+exported
+## END
+
+#### -n reads only
+bash -c 'echo a; set -n; echo b'; echo $?
+## STDOUT:
+a
+0
+## END
+
+#### -v prints lines
+set -v
+echo x
+set +v
+echo y
+## STDOUT:
+x
+y
+## END
+## STDERR:
+echo x
+set +v
+## END
+
+#### -x traces
+set -x
+echo a 'b c' "$HOME"
+x=1 y='a b'
+z=(1 '2 3')
+for i in 1 2; do echo $i; done
+if [ a = b ]; then :; fi
+[[ a == a* && -n x ]]
+((x + 1))
+case a in a) echo case;; esac
+echo $(echo sub) > /dev/null
+f() { echo in f; }; f arg
+cat <<< here | cat
+export q=5
+set +x
+## STDOUT:
+a b c /home/user
+1
+2
+case
+in f
+here
+## END
+## STDERR:
++ echo a 'b c' /home/user
++ x=1
++ y='a b'
++ z=(1 '2 3')
++ for i in 1 2
++ echo 1
++ for i in 1 2
++ echo 2
++ '[' a = b ']'
++ [[ a == a* ]]
++ [[ -n x ]]
++ (( x + 1 ))
++ case a in
++ echo case
+++ echo sub
++ echo sub
++ f arg
++ echo in f
++ cat
++ cat
++ export q=5
++ q=5
++ set +x
+## END
+
+#### PS4
+PS4='+$LINENO: '; set -x; echo a; PS4='> '; echo b; { set +x; } 2>/dev/null; echo end
+## STDOUT:
+a
+b
+end
+## END
+## STDERR:
++1: echo a
++1: PS4='> '
+> echo b
+## END
+
+#### BASH_XTRACEFD
+exec 7> trace; BASH_XTRACEFD=7; set -x; echo a; set +x; exec 7>&-; cat trace
+## STDOUT:
+a
++ echo a
++ set +x
+## END
+## FILES:
+trace: + echo a\n+ set +x\n
+## END
+
+#### -C, -b, -h, -k, -m, -p, -t, -B, -E, -H, -P, -T are known
+for o in b h k B E P T; do set -$o && set +$o && echo -n $o; done; echo
+## STDOUT:
+bhkBEPT
+## END
+
+#### unknown options
+set -Z; echo $?
+set --bogus; echo $?
+set -o; echo $? | tail -n 1
+## STDOUT:
+2
+2
+allexport      	off
+braceexpand    	on
+emacs          	off
+errexit        	off
+errtrace       	off
+functrace      	off
+hashall        	on
+histexpand     	off
+history        	off
+ignoreeof      	off
+interactive-comments	on
+keyword        	off
+monitor        	off
+noclobber      	off
+noexec         	off
+noglob         	off
+nolog          	off
+notify         	off
+nounset        	off
+onecmd         	off
+physical       	off
+pipefail       	off
+posix          	off
+privileged     	off
+verbose        	off
+vi             	off
+xtrace         	off
+0
+## END
+## STDERR:
+bash: line 1: set: -Z: invalid option
+set: usage: set [-abefhkmnptuvxBCEHPT] [-o option-name] [--] [-] [arg ...]
+bash: line 2: set: --: invalid option
+set: usage: set [-abefhkmnptuvxBCEHPT] [-o option-name] [--] [-] [arg ...]
+## END
+
+#### set -P
+mkdir d; ln -s d l; cd l; pwd; cd ..; set -P; cd l; pwd
+## STDOUT:
+/home/user/l
+/home/user/d
+## END
+## FILES:
+d/
+l -> d
+## END
+
+#### shopt list and query
+shopt extglob; shopt -q extglob; echo $?; shopt -s extglob nullglob; shopt extglob nullglob; shopt -u nullglob; shopt -q nullglob extglob; echo $?; shopt -p extglob; shopt nosuch; echo $?; shopt -s nosuch; echo $?; shopt -q nosuch; echo $?
+## STDOUT:
+extglob        	off
+1
+extglob        	on
+nullglob       	on
+1
+shopt -s extglob
+1
+1
+1
+## END
+## STDERR:
+bash: line 1: shopt: nosuch: invalid shell option name
+bash: line 1: shopt: nosuch: invalid shell option name
+bash: line 1: shopt: nosuch: invalid shell option name
+## END
+
+#### shopt -s lists those on
+shopt -s | grep -w 'extquote\|sourcepath'; shopt -u | grep -w 'dotglob\|nullglob'; shopt -su; echo $?; shopt -z; echo $?
+## STDOUT:
+extquote       	on
+sourcepath     	on
+dotglob        	off
+nullglob       	off
+1
+2
+## END
+## STDERR:
+bash: line 1: shopt: cannot set and unset shell options simultaneously
+bash: line 1: shopt: -z: invalid option
+shopt: usage: shopt [-pqsu] [-o] [optname ...]
+## END
+
+#### shopt -o
+shopt -o errexit; shopt -so errexit; shopt -o errexit; shopt -po errexit; shopt -uo errexit; set -o | grep errexit; shopt -q -o noglob; echo $?
+## STDOUT:
+errexit        	off
+errexit        	on
+set -o errexit
+errexit        	off
+1
+## END
+
+#### BASHOPTS
+shopt -s nullglob; case :$BASHOPTS: in *:nullglob:*) echo yes;; esac
+## STDOUT:
+yes
+## END
+
+#### expand_aliases
+alias hi='echo hello'; hi 2>/dev/null || echo no; shopt -s expand_aliases; alias hi='echo hello'
+hi
+## STDOUT:
+no
+hello
+## END
+
+#### set prints functions and variables sorted
+zz_a=1; zz_b='x y'; zz_c=$'t\tb'; zz_d=(1 2); set | grep '^zz_'
+## STDOUT:
+zz_a=1
+zz_b='x y'
+zz_c=$'t\tb'
+zz_d=([0]="1" [1]="2")
+## END
+
+#### keyword assignments
+set -k; bash -c 'echo $a' a=5; f() { echo $b; }; f b=6
+## STDOUT:
+5
+6
+## END
+
+#### unset positional parameters beyond
+set -- a b c; shift; echo $1 $#; shift 5; echo $? $#; shift -1; echo $?; shift x; echo $?; shift 0; echo $1; shift 2; echo $#
+## STDOUT:
+b 2
+1 2
+1
+1
+b
+0
+## END
+## STDERR:
+bash: line 1: shift: -1: shift count out of range
+bash: line 1: shift: x: numeric argument required
+## END
+
+#### onecmd
+bash -t -c 'echo a
+echo b'; bash -c 'set -t; echo a; echo b
+echo c'
+## STDOUT:
+a
+b
+a
+b
+c
+## END

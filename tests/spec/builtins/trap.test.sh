@@ -1,0 +1,298 @@
+# trap and signals.
+
+#### EXIT
+trap 'echo bye' EXIT; echo hi
+## STDOUT:
+hi
+bye
+## END
+
+#### EXIT sees the status
+trap 'echo status $?' EXIT; (exit 3); exit 5
+## STDOUT:
+status 5
+## END
+## status: 5
+
+#### EXIT can change the status
+trap 'exit 9' EXIT; exit 2
+## status: 9
+
+#### EXIT by number 0 and lower case
+trap 'echo zero' 0; trap 'echo lower' exit; echo x
+## STDOUT:
+x
+lower
+## END
+
+#### EXIT in subshells
+trap 'echo parent' EXIT; (echo sub); (trap 'echo child' EXIT; echo sub2); x=$(trap 'echo cs' EXIT; echo v); echo "$x"
+## STDOUT:
+sub
+sub2
+child
+v
+cs
+parent
+## END
+
+#### a signal to itself
+trap 'echo got $?' USR1; kill -USR1 $$; echo after; trap 'echo term' TERM; kill $$; echo still
+## STDOUT:
+got 0
+after
+term
+still
+## END
+
+#### ignored signals
+trap '' TERM; kill $$; echo alive; bash -c 'kill -TERM $$; echo child alive'
+## STDOUT:
+alive
+child alive
+## END
+
+#### default again
+trap 'echo x' INT; trap - INT; (kill -INT $BASHPID; echo no); echo $?
+## STDOUT:
+130
+## END
+
+#### print
+trap 'echo "a b"' INT TERM; trap 'x' EXIT; trap -p; trap -p INT; trap; trap - EXIT INT TERM; trap -p
+## STDOUT:
+trap -- 'x' EXIT
+trap -- 'echo "a b"' SIGINT
+trap -- 'echo "a b"' SIGTERM
+trap -- 'echo "a b"' SIGINT
+trap -- 'x' EXIT
+trap -- 'echo "a b"' SIGINT
+trap -- 'echo "a b"' SIGTERM
+## END
+
+#### list
+trap -l | head -n 3; kill -l 1 15 9; kill -l TERM INT; kill -l 130; kill -l sigkill; kill -l nosuch; echo $?
+## STDOUT:
+ 1) SIGHUP	 2) SIGINT	 3) SIGQUIT	 4) SIGILL	 5) SIGTRAP
+ 6) SIGABRT	 7) SIGBUS	 8) SIGFPE	 9) SIGKILL	10) SIGUSR1
+11) SIGSEGV	12) SIGUSR2	13) SIGPIPE	14) SIGALRM	15) SIGTERM
+HUP
+TERM
+KILL
+15
+2
+INT
+9
+1
+## END
+## STDERR:
+bash: line 1: kill: nosuch: invalid signal specification
+## END
+
+#### several signals at once
+trap 'echo sig' HUP USR1 USR2; kill -HUP $$; kill -s USR1 $$; kill -12 $$
+## STDOUT:
+sig
+sig
+sig
+## END
+
+#### bad signals
+trap 'x' NOSUCH; echo $?; trap 'x' 99; echo $?; trap x; echo $?; trap -z; echo $?; trap '' ; echo $?
+## STDOUT:
+1
+1
+2
+2
+2
+## END
+## STDERR:
+bash: line 1: trap: NOSUCH: invalid signal specification
+bash: line 1: trap: 99: invalid signal specification
+trap: usage: trap [-lp] [[arg] signal_spec ...]
+bash: line 1: trap: -z: invalid option
+trap: usage: trap [-lp] [[arg] signal_spec ...]
+trap: usage: trap [-lp] [[arg] signal_spec ...]
+## END
+
+#### DEBUG
+trap 'echo "> $BASH_COMMAND"' DEBUG
+echo a
+x=1
+if [ $x = 1 ]; then echo b; fi
+for i in 1 2; do :; done
+trap - DEBUG
+echo end
+## STDOUT:
+> echo a
+a
+> x=1
+> [ $x = 1 ]
+> echo b
+b
+> for i in 1 2
+> :
+> for i in 1 2
+> :
+> trap - DEBUG
+end
+## END
+
+#### DEBUG is not inherited by functions without functrace
+f() { echo in f; }; trap 'echo D' DEBUG; f; set -T; f; trap - DEBUG
+## STDOUT:
+D
+in f
+D
+D
+D
+D
+in f
+D
+## END
+
+#### RETURN
+f() { trap 'echo returning' RETURN; echo body; }; f; trap - RETURN; g() { :; }; g; printf 'echo sourced\n' > s; trap 'echo R' RETURN; . ./s
+## STDOUT:
+body
+returning
+sourced
+R
+## END
+## FILES:
+s: echo sourced\n
+## END
+
+#### ERR line numbers and commands
+trap 'echo "$LINENO $BASH_COMMAND $?"' ERR
+false
+(exit 7)
+ls nosuch 2>/dev/null
+## STDOUT:
+2 false 1
+3 ( exit 7 ) 7
+4 ls nosuch 2> /dev/null 2
+## END
+## status: 2
+
+#### traps are cleared in subshells
+trap 'echo caught' USR1; (trap); (kill -USR1 $BASHPID; echo no) 2>/dev/null; echo $?
+## STDOUT:
+trap -- 'echo caught' SIGUSR1
+138
+## END
+## STDERR:
+User defined signal 1
+## END
+
+#### traps run between commands
+trap 'echo sig; x=changed' USR1; x=old; kill -USR1 $$; echo $x
+## STDOUT:
+sig
+changed
+## END
+
+#### wait is interrupted
+trap 'echo alarm' USR1; (sleep 0.1; kill -USR1 $$) & sleep 2 & wait $!; echo $?; kill %2 2>/dev/null
+## STDOUT:
+alarm
+138
+## END
+
+#### status is kept by traps
+trap 'false' USR1; true; kill -USR1 $$; echo $?
+## STDOUT:
+0
+## END
+
+#### exit inside a signal trap
+trap 'echo leaving; exit 4' TERM; kill $$; echo never
+## STDOUT:
+leaving
+## END
+## status: 4
+
+#### killed children
+{ sh -c 'kill -9 $$'; } 2>/dev/null; echo $?; (kill -TERM $BASHPID) ; echo $?; bash -c 'kill -PIPE $$'; echo $?
+## STDOUT:
+137
+143
+141
+## END
+## STDERR:
+Terminated
+## END
+
+#### trap in a function is global
+f() { trap 'echo T' USR1; }; f; kill -USR1 $$
+## STDOUT:
+T
+## END
+
+#### EXIT with errexit, unset and syntax errors
+bash -c 'trap "echo E" EXIT; set -e; false'; echo $?
+bash -c 'trap "echo U" EXIT; set -u; echo $nope' 2>/dev/null; echo $?
+bash -c 'trap "echo K" EXIT; kill -TERM $$'; echo $?
+## STDOUT:
+E
+1
+U
+127
+K
+143
+## END
+## STDERR:
+Terminated
+## END
+
+#### EXIT does not run after exec
+trap 'echo no' EXIT; exec echo replaced
+## STDOUT:
+replaced
+## END
+
+#### PIPE
+(trap 'echo pipe >&2' PIPE; sleep 0.1; echo x; echo y) | true
+## STDERR:
+bash: line 1: echo: write error: Broken pipe
+pipe
+bash: line 1: echo: write error: Broken pipe
+pipe
+## END
+
+#### changing a trap inside itself
+trap 'trap "echo second" EXIT; echo first' EXIT
+## STDOUT:
+first
+## END
+
+#### SIG prefix and numbers
+trap 'echo a' SIGUSR1; kill -SIGUSR1 $$; trap 'echo b' 10; kill -10 $$; trap -p USR1
+## STDOUT:
+a
+b
+trap -- 'echo b' SIGUSR1
+## END
+
+#### kill usage
+kill; echo $?
+kill -NOSUCH 1; echo $?
+kill abc; echo $?
+kill -l 99; echo $?
+kill -0 $$; echo $?
+kill -s; echo $?
+## STDOUT:
+2
+1
+1
+1
+0
+1
+## END
+## STDERR:
+kill: usage: kill [-s sigspec | -n signum | -sigspec] pid | jobspec ... or kill -l [sigspec]
+bash: line 2: kill: NOSUCH: invalid signal specification
+bash: line 3: kill: abc: arguments must be process or job IDs
+bash: line 4: kill: 99: invalid signal specification
+bash: line 6: kill: -s: option requires an argument
+## END
