@@ -119,14 +119,14 @@ pub enum Argument {
     /// `name=value` after a command that declares (`declare typeset local
     /// export readonly`, also behind `builtin` and `command`): not split, not
     /// globbed, arrays allowed.
-    Assignment(Assignment),
+    Assignment(Box<Assignment>),
 }
 
 /// `name=value`, `name[index]+=value`, `name=(elements)`.
 #[derive(Debug)]
 pub struct Assignment {
     pub name: Name,
-    pub index: Option<Subscript>,
+    pub index: Option<Box<Subscript>>,
     /// `+=`
     pub append: bool,
     pub value: Value,
@@ -144,7 +144,7 @@ pub enum Value {
 #[derive(Debug)]
 pub struct Element {
     /// `[index]=`
-    pub index: Option<Subscript>,
+    pub index: Option<Box<Subscript>>,
     /// `[index]+=`
     pub append: bool,
     pub value: Word,
@@ -300,7 +300,7 @@ pub enum Descriptor {
     /// `2>`
     Number(u32),
     /// `{name}>` or `{name[index]}>`
-    Variable(Name, Option<Subscript>),
+    Variable(Name, Option<Box<Subscript>>),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -435,7 +435,7 @@ pub struct Parameter {
     /// `${!name...}`: go on with the parameter whose name is the value.
     pub indirect: bool,
     pub subject: Subject,
-    pub index: Option<Subscript>,
+    pub index: Option<Box<Subscript>>,
     pub operation: Operation,
     /// As written, with `$`, for messages (`bad substitution`) and printing.
     pub raw: Text,

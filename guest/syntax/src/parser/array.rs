@@ -35,7 +35,7 @@ impl Reader<'_> {
                 let append = self.eat(b"+=");
                 if append || self.eat(b"=") {
                     let value = self.word()?;
-                    return Ok(Element { index: Some(index), append, value });
+                    return Ok(Element { index: Some(Box::new(index)), append, value });
                 }
             }
             self.pos = start;

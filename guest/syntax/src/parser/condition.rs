@@ -20,28 +20,24 @@ impl Reader<'_> {
 
     fn condition_or(&mut self) -> Read<Condition> {
         self.enter()?;
-        let left = self.condition_and()?;
+        let mut all = vec![self.condition_and()?];
         self.newlines();
-        let condition = if self.eat(b"||") {
-            Condition::Or(Box::new(left), Box::new(self.condition_or()?))
-        } else {
-            left
-        };
+        while self.eat(b"||") {
+            all.push(self.condition_and()?);
+            self.newlines();
+        }
         self.leave();
-        Ok(condition)
+        Ok(balance(all, &Condition::Or))
     }
 
     fn condition_and(&mut self) -> Read<Condition> {
-        self.enter()?;
-        let left = self.condition_term()?;
+        let mut all = vec![self.condition_term()?];
         self.newlines();
-        let condition = if self.eat(b"&&") {
-            Condition::And(Box::new(left), Box::new(self.condition_and()?))
-        } else {
-            left
-        };
-        self.leave();
-        Ok(condition)
+        while self.eat(b"&&") {
+            all.push(self.condition_term()?);
+            self.newlines();
+        }
+        Ok(balance(all, &Condition::And))
     }
 
     fn condition_term(&mut self) -> Read<Condition> {
@@ -199,4 +195,18 @@ fn operator(text: &[u8]) -> Option<Op> {
         b"-ef" => Op::SameFile,
         _ => return None,
     })
+}
+
+/// Joins with an operator that is associative, as a tree of the least depth.
+fn balance(mut all: Vec<Condition>, join: &dyn Fn(Box<Condition>, Box<Condition>) -> Condition) -> Condition {
+    if all.len() > 2 {
+        let right = balance(all.split_off(all.len() / 2), join);
+        let left = balance(all, join);
+        return join(Box::new(left), Box::new(right));
+    }
+    match (all.pop(), all.pop()) {
+        (Some(right), Some(left)) => join(Box::new(left), Box::new(right)),
+        (Some(one), _) => one,
+        (None, _) => Condition::Word(Word::default()),
+    }
 }

@@ -21,7 +21,7 @@ pub(crate) fn bad(raw: Text) -> Part {
 struct Head {
     indirect: bool,
     subject: Subject,
-    index: Option<Subscript>,
+    index: Option<Box<Subscript>>,
 }
 
 impl Reader<'_> {
@@ -134,7 +134,7 @@ impl Reader<'_> {
         let Some(index) = self.parameter_index(subject)? else {
             return Ok(None);
         };
-        if let Some(Subscript { all: Some(all), .. }) = index
+        if let Some(all) = index.as_ref().and_then(|index| index.all)
             && self.peek() == b'}'
         {
             let operation = Operation::Keys(all == b'@');
@@ -167,7 +167,7 @@ impl Reader<'_> {
     }
 
     /// `[index]`, where there may be one; the outer None: not valid.
-    fn parameter_index(&mut self, subject: Subject) -> Read<Option<Option<Subscript>>> {
+    fn parameter_index(&mut self, subject: Subject) -> Read<Option<Option<Box<Subscript>>>> {
         if self.peek() != b'[' {
             return Ok(Some(None));
         }
@@ -178,7 +178,7 @@ impl Reader<'_> {
         if index.word.raw.is_empty() {
             return Ok(None);
         }
-        Ok(Some(Some(index)))
+        Ok(Some(Some(Box::new(index))))
     }
 
     /// The operator and its operands, to the `}`; None if not valid.

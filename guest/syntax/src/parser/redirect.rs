@@ -91,7 +91,7 @@ impl Reader<'_> {
             if self.byte(close) != b']' || self.byte(close + 1) != b'}' {
                 return Ok(None);
             }
-            index = Some(self.subscript()?);
+            index = Some(Box::new(self.subscript()?));
         }
         if !self.eat(b"}") || !matches!(self.peek(), b'<' | b'>') || self.sees_process() {
             return Ok(None);

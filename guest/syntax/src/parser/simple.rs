@@ -55,7 +55,7 @@ impl Reader<'_> {
             } else if head == Head::Declares
                 && let Some(assignment) = self.assignment(false)?
             {
-                words.push(declared(assignment));
+                words.push(declared(Box::new(assignment)));
                 continue;
             }
             let word = if head == Head::Joins { self.joined_word()? } else { self.brace_word()? };
@@ -112,7 +112,7 @@ impl Reader<'_> {
                 self.pos = start;
                 return Ok(None);
             }
-            index = Some(self.subscript()?);
+            index = Some(Box::new(self.subscript()?));
         }
         let closed = self.pos;
         let append = self.eat(b"+=");
@@ -181,7 +181,7 @@ fn head_of(word: &Word) -> Head {
 
 /// An assignment argument; one with a brace expansion is several words, and
 /// only known after it.
-fn declared(assignment: Assignment) -> Argument {
+fn declared(assignment: Box<Assignment>) -> Argument {
     let Value::Scalar(value) = &assignment.value else {
         return Argument::Assignment(assignment);
     };
