@@ -185,7 +185,7 @@ impl Iterator for CaseRuns {
 }
 
 /// Takes one LEB128 number off the front.
-fn number(rest: &mut &'static [u8]) -> u32 {
+pub(crate) fn number(rest: &mut &'static [u8]) -> u32 {
     let mut n = 0u32;
     let mut shift = 0;
     while let Some((&b, tail)) = rest.split_first() {
@@ -227,15 +227,8 @@ pub(crate) fn to_upper(c: u32) -> u32 {
     convert(tables::TO_UPPER, c)
 }
 
-/// `towlower`.
-pub(crate) fn to_lower(c: u32) -> u32 {
-    if c < 128 {
-        return if (65..=90).contains(&c) { c + 32 } else { c };
-    }
-    convert(tables::TO_LOWER, c)
-}
-
-fn unpack(packed: &'static [u8]) -> Vec<(u32, u32)> {
+/// Decodes a packed list of ranges.
+pub(crate) fn unpack(packed: &'static [u8]) -> Vec<(u32, u32)> {
     let mut rest = packed;
     let mut out = Vec::new();
     let mut last = 0u32;
@@ -376,7 +369,6 @@ mod tests {
         let lower = CharSet::from_ranges(class(b"lower", true).unwrap_or_default());
         assert!(lower.contains(0xe9) && !lower.contains(0xc9));
         assert_eq!(to_upper(0xe9), 0xc9);
-        assert_eq!(to_lower(0xc9), 0xe9);
         let s = CharSet::from_ranges(vec![(115, 115)]).fold(true);
         assert_eq!(s.ranges(), &[(83, 83), (115, 115), (0x17f, 0x17f)]);
         assert_eq!(decode("é".as_bytes()), Some((0xe9, 2)));

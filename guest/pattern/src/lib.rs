@@ -15,6 +15,7 @@ mod charset;
 mod glob;
 mod regex;
 mod tables;
+mod unicode;
 
 pub use glob::{Glob, GlobFinder, GlobOptions, escape, has_glob_chars, unescape};
 pub use regex::{Captures, Error, Options, Regex, Syntax};

@@ -13,6 +13,7 @@ mod dfa;
 mod error;
 mod literal;
 mod options;
+mod perl;
 mod pike;
 mod posix;
 mod program;
@@ -99,6 +100,10 @@ impl Regex {
             Syntax::GrepBasic | Syntax::GrepExtended => {
                 let parts: Vec<&[u8]> = pattern.split(|&b| b == b'\n').collect();
                 Regex::any(&parts, options)
+            }
+            Syntax::Perl => {
+                let parsed = perl::parse(pattern, options)?;
+                Regex::build(parsed.node, parsed.groups, parsed.names, Vec::new(), true, options)
             }
             _ => Regex::any(&[pattern], options),
         }
@@ -366,13 +371,14 @@ impl Regex {
             at += 1;
         }
         loop {
+            let mut skip = 0;
             let possible = match &self.facts.first {
                 Some(first) => text.get(at).is_some_and(|&b| first[usize::from(b)]),
                 None => true,
             };
             if possible {
                 match search.at(at, goal) {
-                    Ok(None) => {}
+                    Ok(None) => skip = search.take_skip(),
                     Ok(Some(end)) => {
                         if let Some(captures) = captures {
                             self.collect(captures, |n| search.group(n));
@@ -392,6 +398,10 @@ impl Regex {
                 Some((_, n)) if self.aligned => n,
                 _ => 1,
             };
+            at = at.max(skip);
+            if at > text.len() {
+                return None;
+            }
         }
     }
 

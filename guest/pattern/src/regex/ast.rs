@@ -37,6 +37,17 @@ pub(crate) enum Greed {
     Possessive,
 }
 
+/// What going back over a verb does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verb {
+    /// No match starts where this one started.
+    Prune,
+    /// No match starts before the verb's place.
+    Skip,
+    /// There is no match.
+    Commit,
+}
+
 /// A part of a pattern.
 #[derive(Clone, Debug)]
 pub(crate) enum Node {
@@ -67,7 +78,13 @@ pub(crate) enum Node {
     Atomic(Box<Node>),
     /// `\K`: the match starts here.
     Keep,
-    /// `(?(n)yes|no)`.
+    /// The pattern of a group (0: the whole) again, as `(?1)`.
+    Call(u32),
+    /// `\G`: where the search started.
+    SearchStart,
+    /// `(*SKIP)` and the like: no way back over it.
+    Verb(Verb),
+    /// `(?(n)yes|no)`; an impossible group is never set.
     Condition(u32, Box<Node>, Box<Node>),
 }
 
@@ -76,7 +93,7 @@ impl Node {
     pub(crate) fn is_fancy(&self) -> bool {
         match self {
             Node::Backref(..) | Node::Around { .. } | Node::Atomic(_) | Node::Keep => true,
-            Node::Condition(..) => true,
+            Node::Condition(..) | Node::Call(_) | Node::SearchStart | Node::Verb(_) => true,
             Node::Repeat { greed: Greed::Possessive, .. } => true,
             Node::Group(_, n) | Node::Repeat { node: n, .. } => n.is_fancy(),
             Node::Concat(v) | Node::Alt(v) => v.iter().any(Node::is_fancy),

@@ -3,7 +3,7 @@
 //! Without back-references and the like it remembers where it has been, so its work is
 //! bounded by (splits × text). With them it counts steps and gives up after a limit.
 
-use super::ast::Look;
+use super::ast::{Look, Verb};
 use super::program::{Inst, Program};
 use crate::charset;
 
@@ -12,6 +12,9 @@ pub(crate) const NONE: usize = usize::MAX;
 
 /// How many choices a search with back-references may make.
 const MAX_STEPS: u64 = 10_000_000;
+
+/// How deep calls of groups may nest: they recurse.
+const MAX_CALLS: u32 = 200;
 
 /// Which match is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +60,11 @@ pub(crate) struct Search<'s> {
     base: usize,
     width: usize,
     steps: u64,
+    /// The group that is being called, and how deep calls are nested.
+    call: Option<u32>,
+    depth: u32,
+    /// Where a verb sent the search on.
+    skip_to: Option<usize>,
 }
 
 /// How many bits of memory a remembering search over `len` bytes takes.
@@ -83,7 +91,18 @@ impl<'s> Search<'s> {
         let count = (program.groups as usize + 1) * 4 + program.marks as usize + 1;
         memory.slots.clear();
         memory.slots.resize(count, NONE);
-        Search { program, text, memory, groups, base: from, width, steps: 0 }
+        Search {
+            program,
+            text,
+            memory,
+            groups,
+            base: from,
+            width,
+            steps: 0,
+            call: None,
+            depth: 0,
+            skip_to: None,
+        }
     }
 
     fn slot(&self, i: usize) -> usize {
@@ -150,6 +169,11 @@ impl<'s> Search<'s> {
                 break;
             };
             self.rewind(frame.undo);
+            if frame.pc == u32::MAX {
+                // Going back over a verb ends the attempt.
+                self.skip_to = Some(frame.at);
+                break;
+            }
             let Some(end) = self.follow(frame.pc, frame.at)? else {
                 continue;
             };
@@ -214,6 +238,7 @@ impl<'s> Search<'s> {
                 Inst::Jump(to) => pc = to,
                 Inst::Open(_) | Inst::Close(..) if !self.groups => {}
                 Inst::Open(n) => self.open(n, at),
+                Inst::Close(n, _) if self.call == Some(n) => return Ok(Some(at)),
                 Inst::Close(n, optional) => self.close(n, optional, at),
                 Inst::Look(look) => {
                     if !look_at(program, self.text, at, look) {
@@ -260,9 +285,52 @@ impl<'s> Search<'s> {
                 }
                 (found != negative).then_some((to, at))
             }
+            Inst::SearchStart => (at == self.base).then_some((pc, at)),
+            Inst::Verb(verb) => {
+                let undo = self.memory.undo.len();
+                self.memory.stack.push(Frame { pc: u32::MAX, at: self.next_start(verb, at), undo });
+                Some((pc, at))
+            }
+            Inst::Call(n) => self.call(n, at)?.map(|end| (pc, end)),
             Inst::Condition(n, no) => Some((if self.group(n).is_some() { pc } else { no }, at)),
             _ => None,
         })
+    }
+
+    /// Where the next attempt may start after going back over a verb; `NONE`: nowhere,
+    /// 0: where it would without.
+    fn next_start(&self, verb: Verb, at: usize) -> usize {
+        match verb {
+            Verb::Prune => 0,
+            Verb::Skip => at,
+            Verb::Commit => NONE,
+        }
+    }
+
+    /// Where a failed attempt says that the next one may start.
+    pub(crate) fn take_skip(&mut self) -> usize {
+        self.skip_to.take().unwrap_or(0)
+    }
+
+    /// Matches a group's pattern; its groups are as before afterwards.
+    fn call(&mut self, n: u32, at: usize) -> Result<Option<usize>, Exceeded> {
+        let Some(&open) = self.program.opens.get(n as usize) else { return Ok(None) };
+        if self.depth >= MAX_CALLS {
+            return Err(Exceeded);
+        }
+        let saved = self.memory.slots.clone();
+        let outer = self.call.replace(n);
+        self.depth += 1;
+        let found = self.run(open, at, Goal::First);
+        self.depth -= 1;
+        self.call = outer;
+        let found = found?;
+        if found.is_some() {
+            for (i, &value) in saved.iter().enumerate() {
+                self.set(i, value);
+            }
+        }
+        Ok(found)
     }
 
     fn behind(&mut self, index: u32, at: usize) -> Result<bool, Exceeded> {

@@ -50,7 +50,7 @@ pub(crate) struct Dfa {
 impl Dfa {
     /// Builds the forward automaton; `None` if the pattern is beyond it.
     pub(crate) fn new(node: &Node, utf8: bool, posix: bool, line: u8, prefix: Option<&[u8]>) -> Option<Dfa> {
-        let hir = lower(node, utf8)?;
+        let hir = lower(node, utf8, utf8 && posix)?;
         let nfa = build_nfa(&hir, line, false)?;
         let prefilter = prefix.and_then(|p| Prefilter::new(MatchKind::LeftmostFirst, &[p]));
         let forward = build(&nfa, MatchKind::LeftmostFirst, utf8, prefilter)?;
@@ -135,32 +135,34 @@ fn build(nfa: &NFA, kind: MatchKind, utf8: bool, prefilter: Option<Prefilter>) -
     Some(Lazy { dfa, cache })
 }
 
-/// The tree in regex-syntax's form; `None` for what automata cannot do.
-fn lower(node: &Node, utf8: bool) -> Option<Hir> {
+/// The tree in regex-syntax's form, with Unicode's words or ASCII's; `None` for what automata cannot do.
+fn lower(node: &Node, utf8: bool, words: bool) -> Option<Hir> {
     Some(match node {
         Node::Empty => Hir::empty(),
         Node::Bytes(bytes) => Hir::literal(bytes.as_slice()),
         Node::Set(set) => Hir::class(class(set, utf8)),
-        Node::Look(look) => Hir::look(lower_look(*look, utf8)?),
-        Node::Group(_, body) => lower(body, utf8)?,
+        Node::Look(look) => Hir::look(lower_look(*look, words)?),
+        Node::Group(_, body) => lower(body, utf8, words)?,
         Node::Repeat { greed: Greed::Possessive, .. } => return None,
         Node::Repeat { node, min, max, greed } => Hir::repetition(hir::Repetition {
             min: *min,
             max: *max,
             greedy: *greed == Greed::Greedy,
-            sub: Box::new(lower(node, utf8)?),
+            sub: Box::new(lower(node, utf8, words)?),
         }),
-        Node::Concat(parts) => Hir::concat(parts.iter().map(|p| lower(p, utf8)).collect::<Option<Vec<_>>>()?),
+        Node::Concat(parts) => {
+            Hir::concat(parts.iter().map(|p| lower(p, utf8, words)).collect::<Option<Vec<_>>>()?)
+        }
         Node::Alt(parts) => {
-            Hir::alternation(parts.iter().map(|p| lower(p, utf8)).collect::<Option<Vec<_>>>()?)
+            Hir::alternation(parts.iter().map(|p| lower(p, utf8, words)).collect::<Option<Vec<_>>>()?)
         }
         _ => return None,
     })
 }
 
-fn lower_look(look: Look, utf8: bool) -> Option<hir::Look> {
+fn lower_look(look: Look, words: bool) -> Option<hir::Look> {
     use hir::Look as L;
-    let pick = |unicode, ascii| if utf8 { unicode } else { ascii };
+    let pick = |unicode, ascii| if words { unicode } else { ascii };
     Some(match look {
         Look::BufferStart => L::Start,
         Look::BufferEnd => L::End,

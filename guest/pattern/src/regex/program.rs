@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use super::ast::{Greed, Look, Node};
+use super::ast::{Greed, Look, Node, Verb};
 use super::error::Error;
 use crate::charset::CharSet;
 
@@ -38,6 +38,11 @@ pub(crate) enum Inst {
     /// Match what follows once and for all, then go on at the address.
     Atomic(u32),
     Keep,
+    /// Is this where the search started?
+    SearchStart,
+    Verb(Verb),
+    /// Match a group's pattern here (0: the whole).
+    Call(u32),
     /// If the group is set go on, else go to the address.
     Condition(u32, u32),
     Match,
@@ -50,6 +55,8 @@ pub(crate) struct Program {
     pub sets: Vec<Rc<CharSet>>,
     /// The branches of the look-behinds: (characters, address).
     pub behinds: Vec<Vec<(u32, u32)>>,
+    /// Where the groups open, for calls.
+    pub opens: Vec<u32>,
     pub splits: u32,
     pub marks: u32,
     pub groups: u32,
@@ -83,8 +90,12 @@ pub(crate) fn compile(node: &Node, setting: &Setting) -> Result<Program, Error> 
         perl: setting.perl,
         line: setting.line,
         fancy: node.is_fancy(),
+        opens: vec![u32::MAX; if setting.perl { setting.groups as usize + 1 } else { 0 }],
         ..Program::default()
     };
+    if let Some(open) = program.opens.first_mut() {
+        *open = 0;
+    }
     program.emit(node, false, true)?;
     program.insts.push(Inst::Match);
     Ok(program)
@@ -136,11 +147,15 @@ impl Program {
             }
             Node::Look(look) => {
                 if look.is_word() && self.word.is_none() {
-                    self.word = Some(crate::charset::word(self.utf8));
+                    self.word = Some(crate::charset::word(self.utf8 && !self.perl));
                 }
                 self.insts.push(Inst::Look(*look));
             }
             Node::Group(n, body) => {
+                let here = self.here();
+                if let Some(open) = self.opens.get_mut(*n as usize).filter(|open| **open == u32::MAX) {
+                    *open = here;
+                }
                 self.insts.push(Inst::Open(*n));
                 self.emit(body, false, original)?;
                 self.insts.push(Inst::Close(*n, optional));
@@ -154,6 +169,9 @@ impl Program {
             Node::Alt(branches) => self.alternatives(branches, original)?,
             Node::Backref(n, icase) => self.insts.push(Inst::Backref(*n, *icase)),
             Node::Keep => self.insts.push(Inst::Keep),
+            Node::SearchStart => self.insts.push(Inst::SearchStart),
+            Node::Verb(verb) => self.insts.push(Inst::Verb(*verb)),
+            Node::Call(n) => self.insts.push(Inst::Call(*n)),
             Node::Atomic(body) => self.sub(Inst::Atomic(u32::MAX), body)?,
             Node::Around { node, ahead: true, negative } => {
                 self.sub(Inst::Ahead(u32::MAX, *negative), node)?
@@ -302,7 +320,7 @@ impl Program {
 /// How many characters a node takes, if that is fixed.
 fn width(node: &Node, utf8: bool) -> Option<u32> {
     match node {
-        Node::Empty | Node::Look(_) | Node::Around { .. } | Node::Keep => Some(0),
+        Node::Empty | Node::Look(_) | Node::Around { .. } | Node::Keep | Node::SearchStart => Some(0),
         Node::Bytes(b) if utf8 => {
             let chars = b.iter().filter(|b| **b & 0xC0 != 0x80).count();
             u32::try_from(chars).ok()

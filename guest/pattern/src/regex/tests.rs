@@ -37,3 +37,41 @@ fn glibc_groups() {
     assert_eq!(e("x(a)|b", "b"), "b,-");
     assert_eq!(e(r"(a*)\1", "aaaaa"), "aaaa,aa");
 }
+
+/// `perl.tsv`: pattern, text, grep -oP's status, its output (lines joined by `|`), its message.
+#[test]
+fn perl_facts() {
+    let mut bad = Vec::new();
+    for line in include_str!("perl.tsv").lines() {
+        let f: Vec<&str> = line.split('\t').collect();
+        let [p, t, status, out, message] = f.as_slice() else { panic!("bad row {line}") };
+        let options = Options::new(Syntax::Perl).line(Some(b'\n'));
+        match Regex::new(p.as_bytes(), &options) {
+            Err(e) if *status == "2" => {
+                if e.to_string() != *message {
+                    bad.push(format!("{p}: {message} / {e}"));
+                }
+            }
+            Err(e) => bad.push(format!("{p}: compiles / {e}")),
+            Ok(_) if *status == "2" => bad.push(format!("{p}: {message} / compiles")),
+            Ok(re) => {
+                for _ in 0..2 {
+                    let mut have = Vec::new();
+                    let mut at = 0;
+                    while let Some((s, e)) = re.find_at(t.as_bytes(), at) {
+                        if s < e {
+                            have.push(&t[s..e]);
+                        }
+                        at = if e > at || s < e { e } else { e + 1 };
+                    }
+                    let have = have.join("|");
+                    if have != *out || re.is_match(t.as_bytes()) != (*status == "0") {
+                        bad.push(format!("{p} on {t}: {status} {out} / {have}"));
+                    }
+                    re.searched.set(DFA_FROM);
+                }
+            }
+        }
+    }
+    assert!(bad.is_empty(), "{}", bad.join("\n"));
+}
