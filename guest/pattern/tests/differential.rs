@@ -396,3 +396,97 @@ fn awk() {
     }
     report(&bad, count);
 }
+
+/// A random Perl pattern.
+fn perl_pattern(random: &mut Random, depth: usize, groups: &mut usize, out: &mut String) {
+    for i in 0..=random.below(4) {
+        if i > 0 && random.below(5) == 0 {
+            out.push('|');
+        }
+        match random.below(20) {
+            0..=8 => out.push_str(random.pick(&["a", "b", "c", "ab", "a", "é", "-", "."])),
+            9 => out.push_str(random.pick(&[
+                "[ab]",
+                "[^a]",
+                "\\w",
+                "\\W",
+                "\\s",
+                "[[:alpha:]]",
+                "\\p{L}",
+                "[^é]",
+                "(?i)",
+            ])),
+            10 => {
+                out.push_str(random.pick(&["^", "$", "\\b", "\\B", "\\K"]));
+                continue;
+            }
+            11 if *groups > 0 => {
+                let n = random.below(*groups) + 1;
+                let _ = write!(out, "\\{n}");
+            }
+            _ if depth > 0 => {
+                let open =
+                    random.pick(&["(", "(", "(", "(?:", "(?=", "(?!", "(?>", "(?i:", "(?<!a|", "(?<=b|"]);
+                out.push_str(open);
+                if open.starts_with("(?<") {
+                    out.push_str(random.pick(&["ab", "b", "-", "é"]));
+                } else {
+                    *groups += usize::from(open == "(");
+                    perl_pattern(random, depth - 1, groups, out);
+                }
+                out.push(')');
+            }
+            _ => out.push('a'),
+        }
+        if random.below(3) == 0 {
+            out.push_str(["*", "+", "?", "{2}", "{1,2}", "{0,2}", "{2,}", "*"][random.below(8)]);
+            out.push_str(["", "", "?", "+"][random.below(4)]);
+        }
+    }
+}
+
+#[test]
+#[ignore = "runs real tools"]
+fn perl() {
+    let (count, mut random) = seed();
+    let input = TEXTS.join("\n") + "\n";
+    let mut bad = Vec::new();
+    for _ in 0..count {
+        let mut p = String::new();
+        perl_pattern(&mut random, 2, &mut 0, &mut p);
+        let ours = Regex::new(p.as_bytes(), &Options::new(Syntax::Perl).line(Some(b'\n')));
+        let (out, err, status) = run("grep", &["-noP", "-e", &p], &input);
+        match (&ours, status) {
+            (Err(e), 2) => {
+                if err.trim_end().rsplit("grep: ").next() != Some(&e.to_string()) {
+                    bad.push(format!("{p:40} grep: {}   ours: {e}", err.trim_end()));
+                }
+                continue;
+            }
+            (Err(e), _) => bad.push(format!("{p:40} grep: compiles   ours: {e}")),
+            (Ok(_), 2..) => bad.push(format!("{p:40} grep: {}   ours: compiles", err.trim_end())),
+            _ => {}
+        }
+        let Ok(re) = &ours else { continue };
+        for _ in 0..2 {
+            let mut have = String::new();
+            for (n, text) in TEXTS.iter().enumerate() {
+                let mut at = 0;
+                while let Some((s, e)) = re.find_at(text.as_bytes(), at) {
+                    if s < e {
+                        let _ = writeln!(have, "{}:{}", n + 1, &text[s..e]);
+                        at = e;
+                    } else {
+                        at = e + text[e..].chars().next().map_or(1, char::len_utf8);
+                    }
+                }
+            }
+            if have != out {
+                bad.push(format!("{p:40} grep: {out:?}   ours: {have:?}"));
+                break;
+            }
+            warm(re);
+        }
+    }
+    report(&bad, count);
+}

@@ -48,6 +48,10 @@ struct Parser<'p> {
     /// Inside `\Q..\E`.
     quoting: bool,
     in_around: usize,
+    /// `\K` stands in a look-around, which PCRE2 finds last.
+    bad_keep: bool,
+    /// `(*NO_JIT)` was said.
+    no_jit: bool,
 }
 
 fn error<T>(text: &str) -> Result<T, Error> {
@@ -77,6 +81,8 @@ pub(crate) fn parse(text: &[u8], options: &Options) -> Result<Parsed, Error> {
         depth: 0,
         quoting: false,
         in_around: 0,
+        bad_keep: false,
+        no_jit: false,
     };
     parser.verbs();
     parser.scan_names();
@@ -87,6 +93,9 @@ pub(crate) fn parse(text: &[u8], options: &Options) -> Result<Parsed, Error> {
     }
     if parser.highest > parser.groups {
         return error(NO_SUCH_GROUP);
+    }
+    if parser.bad_keep {
+        return error("\\K is not allowed in lookarounds (but see PCRE2_EXTRA_ALLOW_LOOKAROUND_BSK)");
     }
     Ok(Parsed { node, groups: parser.groups, names: parser.names })
 }

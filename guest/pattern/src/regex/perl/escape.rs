@@ -39,11 +39,7 @@ impl Parser<'_> {
             b'z' => look(self, if lines { Look::LineEnd } else { Look::BufferEnd }),
             b'K' => {
                 self.at += 1;
-                if self.in_around > 0 {
-                    return error(
-                        "\\K is not allowed in lookarounds (but see PCRE2_EXTRA_ALLOW_LOOKAROUND_BSK)",
-                    );
-                }
+                self.bad_keep |= self.in_around > 0;
                 Ok((Node::Keep, true))
             }
             b'R' => {
@@ -68,6 +64,10 @@ impl Parser<'_> {
             b'1'..=b'9' => self.digits(),
             _ => {
                 if let Some(set) = self.class_escape()? {
+                    // The JIT compiler that grep uses forgets the characters beyond ASCII.
+                    let forgets = matches!(b, b'D' | b'W' | b'S') && self.options.utf8 && !self.no_jit;
+                    let ascii = CharSet::from_ranges(vec![(0, 127)]);
+                    let set = if forgets { set.intersect(&ascii, self.max()) } else { set };
                     return Ok((self.set(set), true));
                 }
                 let c = self.char_escape()?;
