@@ -32,7 +32,24 @@ BASH_VERSINFO
 ## END
 
 #### files and directories
-mkdir dd; touch da db; compgen -f d | sort; compgen -d d; compgen -G 'd?'; compgen -f -X 'da' d | sort; compgen -o dirnames d 2>/dev/null | head -n 1
+mkdir dd; touch da db; compgen -f d | sort; compgen -d d; compgen -G 'd?' | sort; compgen -f -X 'da' d | sort; compgen -o dirnames d 2>/dev/null | head -n 1
+## STDOUT:
+da
+db
+dd
+dd
+da
+db
+dd
+db
+dd
+dd
+## END
+## FILES:
+da:
+db:
+dd/
+## END
 
 #### prefix, suffix and filter
 compgen -P '<' -S '>' -W 'x y'; compgen -X 'a*' -W 'ab cd'; compgen -X '!a*' -W 'ab cd'

@@ -60,17 +60,11 @@ echo $((010)) $((0x1f)) $((0XFF)) $((2#101)) $((16#ff)) $((36#z)) $((64#_)) $((6
 8 31 255 5 255 35 63 62 15 61
 ## END
 
-#### bad numbers
+#### bad numbers (1 of 2)
 (echo $((08))); echo $?
 (echo $((0xg))); echo $?
 (echo $((2#2))); echo $?
-(echo $((1#0))); echo $?
-(echo $((65#0))); echo $?
-(echo $((3a))); echo $?
 ## STDOUT:
-1
-1
-1
 1
 1
 1
@@ -79,9 +73,21 @@ echo $((010)) $((0x1f)) $((0XFF)) $((2#101)) $((16#ff)) $((36#z)) $((64#_)) $((6
 bash: line 1: 08: value too great for base (error token is "08")
 bash: line 2: 0xg: value too great for base (error token is "0xg")
 bash: line 3: 2#2: value too great for base (error token is "2#2")
-bash: line 4: 1#0: invalid arithmetic base (error token is "1#0")
-bash: line 5: 65#0: invalid arithmetic base (error token is "65#0")
-bash: line 6: 3a: value too great for base (error token is "3a")
+## END
+
+#### bad numbers (2 of 2)
+(echo $((1#0))); echo $?
+(echo $((65#0))); echo $?
+(echo $((3a))); echo $?
+## STDOUT:
+1
+1
+1
+## END
+## STDERR:
+bash: line 1: 1#0: invalid arithmetic base (error token is "1#0")
+bash: line 2: 65#0: invalid arithmetic base (error token is "65#0")
+bash: line 3: 3a: value too great for base (error token is "3a")
 ## END
 
 #### overflow wraps
@@ -149,21 +155,25 @@ not
 1
 ## END
 
-#### let
+#### let (1 of 2)
 let x=1+2 y=x*2; echo $x $y $?
 let 0; echo $?
 let "a = 5" "b = a + 1"; echo $b
-let; echo $?
-let x++; echo $x
 ## STDOUT:
 3 6 0
 1
 6
+## END
+
+#### let (2 of 2)
+let; echo $?
+let x++; echo $x
+## STDOUT:
 1
-4
+1
 ## END
 ## STDERR:
-bash: line 4: let: expression expected
+bash: line 1: let: expression expected
 ## END
 
 #### for loops
@@ -248,41 +258,59 @@ yes
 yes
 ## END
 
-#### errors
+#### errors (1 of 4)
 (echo $((1+))); echo $?
 (echo $((1 2))); echo $?
 (echo $((1+*2))); echo $?
-(echo $(((1)))); echo $?
-(echo $((1?2))); echo $?
-(echo $((5=x))); echo $?
-(echo $((1.5))); echo $?
-(echo $((a b))); echo $?
-(echo $((x ++ y))); echo $?
-(echo $(( 1 ) )); echo $?
 ## STDOUT:
 1
 1
 1
-1
-0
-1
-1
-1
-1
-1
-
-0
 ## END
 ## STDERR:
 bash: line 1: 1+: syntax error: operand expected (error token is "+")
 bash: line 2: 1 2: syntax error in expression (error token is "2")
 bash: line 3: 1+*2: syntax error: operand expected (error token is "*2")
-bash: line 5: 1?2: `:' expected for conditional expression (error token is "2")
-bash: line 6: 5=x: attempted assignment to non-variable (error token is "=x")
-bash: line 7: 1.5: syntax error: invalid arithmetic operator (error token is ".5")
-bash: line 8: a b: syntax error in expression (error token is "b")
-bash: line 9: x ++ y: syntax error in expression (error token is "y")
-bash: line 10: 1: command not found
+## END
+
+#### errors (2 of 4)
+(echo $(((1)))); echo $?
+(echo $((1?2))); echo $?
+(echo $((5=x))); echo $?
+## STDOUT:
+1
+0
+1
+1
+## END
+## STDERR:
+bash: line 2: 1?2: `:' expected for conditional expression (error token is "2")
+bash: line 3: 5=x: attempted assignment to non-variable (error token is "=x")
+## END
+
+#### errors (3 of 4)
+(echo $((1.5))); echo $?
+(echo $((a b))); echo $?
+(echo $((x ++ y))); echo $?
+## STDOUT:
+1
+1
+1
+## END
+## STDERR:
+bash: line 1: 1.5: syntax error: invalid arithmetic operator (error token is ".5")
+bash: line 2: a b: syntax error in expression (error token is "b")
+bash: line 3: x ++ y: syntax error in expression (error token is "y")
+## END
+
+#### errors (4 of 4)
+(echo $(( 1 ) )); echo $?
+## STDOUT:
+
+0
+## END
+## STDERR:
+bash: line 1: 1: command not found
 ## END
 
 #### an error names the value of a variable

@@ -219,29 +219,41 @@ shopt -s nocasematch; [[ ABC == abc ]] && echo 1; [[ ABC =~ b ]] && echo 2; [[ A
 bash: line 1: [[: x+: syntax error: operand expected (error token is "+")
 ## END
 
-#### syntax errors
+#### syntax errors (1 of 3)
 bash -c '[[ a'; echo $?
 bash -c '[[ a == ]]'; echo $?
 bash -c '[[ ]]'; echo $?
-bash -c '[[ a b ]]'; echo $?
-bash -c '[[ -f ]]'; echo $?
-bash -c '[[ ( a ]]'; echo $?
-bash -c '[[ a -xx b ]]'; echo $?
 ## STDOUT:
 2
-0
-0
-0
-0
 0
 0
 ## END
 ## STDERR:
 bash: -c: line 1: unexpected token `newline', conditional binary operator expected
 bash: -c: line 1: unexpected argument `]]' to conditional binary operator
+## END
+
+#### syntax errors (2 of 3)
+bash -c '[[ a b ]]'; echo $?
+bash -c '[[ -f ]]'; echo $?
+bash -c '[[ ( a ]]'; echo $?
+## STDOUT:
+0
+0
+0
+## END
+## STDERR:
 bash: -c: line 1: conditional binary operator expected
 bash: -c: line 1: unexpected argument `]]' to conditional unary operator
 bash: -c: line 1: unexpected token `]]', expected `)'
+## END
+
+#### syntax errors (3 of 3)
+bash -c '[[ a -xx b ]]'; echo $?
+## STDOUT:
+0
+## END
+## STDERR:
 bash: -c: line 1: conditional binary operator expected
 ## END
 

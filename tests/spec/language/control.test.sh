@@ -242,15 +242,11 @@ sub 2
 2
 ## END
 
-#### empty bodies are errors
+#### empty bodies are errors (1 of 2)
 bash -c 'if true; then fi'; echo $?
 bash -c 'while true; do done'; echo $?
 bash -c '{ }'; echo $?
-bash -c '( )'; echo $?
-bash -c 'for i in a; do done'; echo $?
 ## STDOUT:
-2
-2
 2
 2
 2
@@ -262,53 +258,27 @@ bash: -c: line 1: syntax error near unexpected token `done'
 bash: -c: line 1: `while true; do done'
 bash: -c: line 1: syntax error near unexpected token `}'
 bash: -c: line 1: `{ }'
+## END
+
+#### empty bodies are errors (2 of 2)
+bash -c '( )'; echo $?
+bash -c 'for i in a; do done'; echo $?
+## STDOUT:
+2
+2
+## END
+## STDERR:
 bash: -c: line 1: syntax error near unexpected token `)'
 bash: -c: line 1: `( )'
 bash: -c: line 1: syntax error near unexpected token `done'
 bash: -c: line 1: `for i in a; do done'
 ## END
 
-#### missing parts are errors
+#### missing parts are errors (1 of 7)
 bash -c 'if true; echo'; echo $?
 bash -c 'for i in a; echo'; echo $?
 bash -c 'case x in a) echo'; echo $?
-bash -c 'while true; do echo'; echo $?
-bash -c '(echo'; echo $?
-bash -c '{ echo'; echo $?
-bash -c 'fi'; echo $?
-bash -c 'done'; echo $?
-bash -c '}'; echo $?
-bash -c ')'; echo $?
-bash -c 'esac'; echo $?
-bash -c ';;'; echo $?
-bash -c '; echo'; echo $?
-bash -c '| cat'; echo $?
-bash -c 'echo |'; echo $?
-bash -c '&& echo'; echo $?
-bash -c 'echo &&'; echo $?
-bash -c 'for 1a in x; do :; done'; echo $?
-bash -c 'echo a; ; echo b'; echo $?
-bash -c 'function'; echo $?
-bash -c 'f() echo'; echo $?
 ## STDOUT:
-2
-2
-2
-2
-2
-2
-2
-2
-2
-2
-2
-2
-2
-2
-2
-2
-2
-1
 2
 2
 2
@@ -318,30 +288,102 @@ bash: -c: line 2: syntax error: unexpected end of file
 bash: -c: line 1: syntax error near unexpected token `echo'
 bash: -c: line 1: `for i in a; echo'
 bash: -c: line 2: syntax error: unexpected end of file
+## END
+
+#### missing parts are errors (2 of 7)
+bash -c 'while true; do echo'; echo $?
+bash -c '(echo'; echo $?
+bash -c '{ echo'; echo $?
+## STDOUT:
+2
+2
+2
+## END
+## STDERR:
 bash: -c: line 2: syntax error: unexpected end of file
 bash: -c: line 2: syntax error: unexpected end of file
 bash: -c: line 2: syntax error: unexpected end of file
+## END
+
+#### missing parts are errors (3 of 7)
+bash -c 'fi'; echo $?
+bash -c 'done'; echo $?
+bash -c '}'; echo $?
+## STDOUT:
+2
+2
+2
+## END
+## STDERR:
 bash: -c: line 1: syntax error near unexpected token `fi'
 bash: -c: line 1: `fi'
 bash: -c: line 1: syntax error near unexpected token `done'
 bash: -c: line 1: `done'
 bash: -c: line 1: syntax error near unexpected token `}'
 bash: -c: line 1: `}'
+## END
+
+#### missing parts are errors (4 of 7)
+bash -c ')'; echo $?
+bash -c 'esac'; echo $?
+bash -c ';;'; echo $?
+## STDOUT:
+2
+2
+2
+## END
+## STDERR:
 bash: -c: line 1: syntax error near unexpected token `)'
 bash: -c: line 1: `)'
 bash: -c: line 1: syntax error near unexpected token `esac'
 bash: -c: line 1: `esac'
 bash: -c: line 1: syntax error near unexpected token `;;'
 bash: -c: line 1: `;;'
+## END
+
+#### missing parts are errors (5 of 7)
+bash -c '; echo'; echo $?
+bash -c '| cat'; echo $?
+bash -c 'echo |'; echo $?
+## STDOUT:
+2
+2
+2
+## END
+## STDERR:
 bash: -c: line 1: syntax error near unexpected token `;'
 bash: -c: line 1: `; echo'
 bash: -c: line 1: syntax error near unexpected token `|'
 bash: -c: line 1: `| cat'
 bash: -c: line 2: syntax error: unexpected end of file
+## END
+
+#### missing parts are errors (6 of 7)
+bash -c '&& echo'; echo $?
+bash -c 'echo &&'; echo $?
+bash -c 'for 1a in x; do :; done'; echo $?
+## STDOUT:
+2
+2
+1
+## END
+## STDERR:
 bash: -c: line 1: syntax error near unexpected token `&&'
 bash: -c: line 1: `&& echo'
 bash: -c: line 2: syntax error: unexpected end of file
 bash: line 1: `1a': not a valid identifier
+## END
+
+#### missing parts are errors (7 of 7)
+bash -c 'echo a; ; echo b'; echo $?
+bash -c 'function'; echo $?
+bash -c 'f() echo'; echo $?
+## STDOUT:
+2
+2
+2
+## END
+## STDERR:
 bash: -c: line 1: syntax error near unexpected token `;'
 bash: -c: line 1: `echo a; ; echo b'
 bash: -c: line 1: syntax error near unexpected token `newline'

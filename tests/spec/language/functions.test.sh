@@ -404,21 +404,14 @@ a
 s: echo a\nreturn 5\necho b\n
 ## END
 
-#### syntax errors in definitions
+#### syntax errors in definitions (1 of 2)
 bash -c 'f( { echo; }'; echo $?
 bash -c 'f() { echo'; echo $?
 bash -c 'f(a) { echo; }'; echo $?
-bash -c '$f() { echo; }'; echo $?
-bash -c 'function f( { echo; }'; echo $?
-bash -c 'break() { :; }; break; echo $?'; echo $?
 ## STDOUT:
 2
 2
 2
-1
-2
-0
-0
 ## END
 ## STDERR:
 bash: -c: line 1: syntax error near unexpected token `{'
@@ -426,6 +419,19 @@ bash: -c: line 1: `f( { echo; }'
 bash: -c: line 2: syntax error: unexpected end of file
 bash: -c: line 1: syntax error near unexpected token `a'
 bash: -c: line 1: `f(a) { echo; }'
+## END
+
+#### syntax errors in definitions (2 of 2)
+bash -c '$f() { echo; }'; echo $?
+bash -c 'function f( { echo; }'; echo $?
+bash -c 'break() { :; }; break; echo $?'; echo $?
+## STDOUT:
+1
+2
+0
+0
+## END
+## STDERR:
 bash: line 1: `$f': not a valid identifier
 bash: -c: line 2: syntax error: unexpected end of file
 ## END

@@ -1,0 +1,294 @@
+# Command substitution, process substitution, coprocesses.
+## FILE: a
+1
+2
+## END
+## FILE: b
+1
+3
+## END
+
+#### output becomes words
+echo $(echo a b) "$(echo 'c  d')" `echo e`; x=$(echo f); echo $x
+## STDOUT:
+a b c  d e
+f
+## END
+
+#### trailing newlines go
+x=$(printf 'a\n\n\n'); echo "[$x]"; x=$(printf '\n\na'); echo "[$x]"; x=$(echo); echo "[$x]"
+## STDOUT:
+[a]
+[
+
+a]
+[]
+## END
+
+#### status
+x=$(exit 3); echo $?; echo $(exit 4) $?; x=$(true); echo $?; $(exit 5); echo $?; $(false) ; echo $?; x=$(exit 6) y=$(exit 7); echo $?; x=1 $(exit 8); echo $?
+## STDOUT:
+3
+4
+0
+5
+1
+7
+8
+## END
+
+#### nested
+echo $(echo $(echo deep)) $(echo "$(echo "q $(echo r)")") `echo \`echo b\``; echo $(echo `echo mixed`)
+## STDOUT:
+deep q r b
+mixed
+## END
+
+#### it is a subshell
+x=1; y=$(x=2; echo $x); echo $x $y; cd /tmp; z=$(cd /; pwd); pwd; echo $z; echo $(set -f; echo *) | head -c 0; set -- a; echo $(shift; echo $#) $#
+## STDOUT:
+1 2
+/tmp
+/
+0 1
+## END
+
+#### quotes and parentheses inside
+echo $(echo ')') "$(echo "a)b")" $(case x in x) echo case;; esac) $(case y in (y) echo paren; esac); echo "$(echo '"')" $(echo \))
+## STDOUT:
+) a)b case paren
+" )
+## END
+
+#### comments and newlines inside (1 of 2)
+echo $(
+  echo one # a ) comment
+  echo two
+## STDERR:
+bash: -c: line 4: unexpected EOF while looking for matching `)'
+## END
+## status: 2
+
+#### comments and newlines inside (2 of 2)
+)
+echo $(echo a # ) no
+)
+## STDERR:
+bash: -c: line 1: syntax error near unexpected token `)'
+bash: -c: line 1: `)'
+## END
+## status: 2
+
+#### here-documents inside
+x=$(cat <<E
+doc )
+E
+); echo "$x"
+## STDOUT:
+doc )
+## END
+
+#### reading files
+echo $(< a); x=$(<b); echo "$x"; echo "$(<nope)"; echo $?; y=$(< a cat); echo "$y"
+## STDOUT:
+1 2
+1
+3
+
+0
+1
+2
+## END
+## STDERR:
+bash: line 1: nope: No such file or directory
+## END
+
+#### NUL bytes are dropped
+x=$(printf 'a\0b'); echo $x
+## STDOUT:
+ab
+## END
+## STDERR:
+bash: line 1: warning: command substitution: ignored null byte in input
+## END
+
+#### standard error passes
+x=$(echo err >&2; echo out); echo $x; y=$(ls nope 2>&1); echo "$y"
+## STDOUT:
+out
+ls: cannot access 'nope': No such file or directory
+## END
+## STDERR:
+err
+## END
+
+#### large output
+x=$(seq 30000); echo ${#x}
+## STDOUT:
+168893
+## END
+
+#### functions and variables visible
+f() { echo "f $v"; }; v=1; echo $(f) $(v=2; f)
+## STDOUT:
+f 1 f 2
+## END
+
+#### exit and return inside
+f() { echo $(return 3) $?; }; f; x=$(exit 2; echo no); echo $? $x
+## STDOUT:
+3
+2
+## END
+
+#### backquote escapes
+echo `echo '\$x' "\\\\"`; x=5; echo `echo \$x` `echo '$x'` "`echo \"a b\"`"
+## STDOUT:
+$x \
+5 $x a b
+## END
+
+#### arithmetic looks like substitution
+echo $((1+1)) $( (echo sub) ) $((echo a); echo b)
+## STDOUT:
+2 sub a b
+## END
+
+#### substitution in assignments does not split
+x=$(echo 'a   b'); echo "$x"; a=($(echo 1 2 3)); echo ${#a[@]}
+## STDOUT:
+a   b
+3
+## END
+
+#### an empty substitution
+echo "[$()]" [$( )] $?; x=$(); echo $?
+## STDOUT:
+[] [] 0
+0
+## END
+
+#### process substitution reads
+cat <(echo one) <(echo two); diff <(sort a) <(sort b); while read l; do echo "<$l>"; done < <(cat a); wc -l <(seq 3) | cut -d' ' -f1
+## STDOUT:
+one
+two
+2c2
+< 2
+---
+> 3
+<1>
+<2>
+3
+## END
+
+#### process substitution keeps variables
+n=0; while read l; do ((n++)); done < <(seq 5); echo $n
+## STDOUT:
+5
+## END
+
+#### process substitution writes
+echo data > >(cat > out); sleep 0.1; cat out; seq 3 | tee >(wc -l > count) | tail -n 1; sleep 0.1; cat count
+## STDOUT:
+data
+3
+3
+## END
+## FILES:
+count: 3\n
+out: data\n
+## END
+
+#### names of process substitutions
+echo <(true) | grep -c '^/dev/fd/[0-9]*$'; f() { cat "$1"; }; f <(echo arg); x=<(echo no); cat $x 2>/dev/null; echo $?
+## STDOUT:
+1
+arg
+1
+## END
+
+#### paste and join of several
+paste <(seq 3) <(seq 4 6) <(echo x); comm -12 <(printf 'a\nb\n') <(printf 'b\nc\n')
+## STDOUT:
+1	4	x
+2	5	
+3	6	
+b
+## END
+
+#### status of process substitution
+cat <(exit 3); echo $?; cat <(echo a; exit 4); wait $!; echo $?
+## STDOUT:
+0
+a
+4
+## END
+
+#### a coprocess
+coproc cat; echo hello >&${COPROC[1]}; read x <&${COPROC[0]}; echo "$x"; exec {COPROC[1]}>&-; wait $COPROC_PID; echo $?
+## STDOUT:
+hello
+0
+## END
+
+#### a named coprocess
+coproc UP { while read l; do echo "up $l"; done; }; echo a >&"${UP[1]}"; read r <&"${UP[0]}"; echo "$r"; echo b >&"${UP[1]}"; read r <&"${UP[0]}"; echo "$r"
+## STDOUT:
+up a
+up b
+## END
+
+#### unfinished (1 of 2)
+bash -c 'echo $(echo'; echo $?
+bash -c 'echo `echo'; echo $?
+bash -c 'echo <(echo'; echo $?
+## STDOUT:
+2
+2
+2
+## END
+## STDERR:
+bash: -c: line 2: unexpected EOF while looking for matching `)'
+bash: -c: line 1: unexpected EOF while looking for matching ``'
+bash: -c: line 2: unexpected EOF while looking for matching `)'
+## END
+
+#### unfinished (2 of 2)
+bash -c 'echo $(if)'; echo $?
+bash -c 'echo $(fi)'; echo $?
+## STDOUT:
+127
+127
+## END
+## STDERR:
+bash: -c: line 1: syntax error near unexpected token `)'
+bash: -c: line 1: `echo $(if)'
+bash: -c: line 1: syntax error near unexpected token `fi'
+bash: -c: line 1: `echo $(fi)'
+## END
+
+#### alias and function lookups inside
+x=$(type -t f); f() { :; }; echo "[$x] $(type -t f)"
+## STDOUT:
+[] function
+## END
+
+#### many substitutions
+for i in {1..200}; do x=$(echo $i); done; echo $x
+## STDOUT:
+200
+## END
+
+#### pipelines inside
+echo $(printf 'b\na\n' | sort | tr '\n' ,)
+## STDOUT:
+a,b,
+## END
+
+#### input is shared
+printf 'l1\nl2\n' | { x=$(head -n 1); echo "$x"; }; echo in | { y=$(cat); echo "got $y"; }
+## STDOUT:
+l1
+got in
+## END

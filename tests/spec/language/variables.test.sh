@@ -1,0 +1,363 @@
+# Assignments and the shell's own variables.
+
+#### assignments
+a=1 b=2; echo $a $b; a=$b; echo $a; c=a\ b; echo "$c"; d='x'y"z"; echo $d; e=; echo "[$e]"; f=a=b; echo $f; g+=1; g+=2; echo $g
+## STDOUT:
+1 2
+2
+a b
+xyz
+[]
+a=b
+12
+## END
+
+#### assignments before commands
+a=1; a=2 sh -c 'echo $a'; echo $a; a=3 echo $a; a=4 b=$a sh -c 'echo $a $b'; a=5 :; echo $a; a=6 export x=1; echo $a; a=7 eval 'echo $a'; echo $a
+## STDOUT:
+2
+1
+1
+4 4
+1
+1
+7
+1
+## END
+
+#### not assignments
+1a=x; echo $?; 'b'=y; echo $?; a-b=1; echo $?; echo c=d; x =1; echo $?
+## STDOUT:
+127
+127
+127
+c=d
+127
+## END
+## STDERR:
+bash: line 1: 1a=x: command not found
+bash: line 1: b=y: command not found
+bash: line 1: a-b=1: command not found
+bash: line 1: x: command not found
+## END
+
+#### assignment order
+a=1; a=2 b=$a; echo $a $b; x=$((y=5)) z=$y; echo $x $z
+## STDOUT:
+2 2
+5 5
+## END
+
+#### an assignment with a failed substitution
+x=$(false); echo $?; x=$(false) y=$(true); echo $?; x=ok$(exit 4); echo $? $x
+## STDOUT:
+1
+0
+4 ok
+## END
+
+#### RANDOM
+RANDOM=42; a=$RANDOM; RANDOM=42; b=$RANDOM; [ $a = $b ] && echo same; [ $RANDOM -ge 0 -a $RANDOM -le 32767 ] && echo range; unset RANDOM; echo "[$RANDOM]"
+## STDOUT:
+same
+range
+[]
+## END
+
+#### RANDOM gives bash's numbers
+RANDOM=1; echo $RANDOM $RANDOM $RANDOM; RANDOM=12345; echo $RANDOM $RANDOM
+## STDOUT:
+16807 10791 19566
+25202 15552
+## END
+
+#### SRANDOM
+[ $SRANDOM != $SRANDOM ] && echo differ
+## STDOUT:
+differ
+## END
+
+#### SECONDS
+SECONDS=100; [ $SECONDS -ge 100 ] && [ $SECONDS -le 102 ] && echo ok; unset SECONDS; echo "[$SECONDS]"
+## STDOUT:
+ok
+[]
+## END
+
+#### EPOCHSECONDS and EPOCHREALTIME
+[ $EPOCHSECONDS -ge 1600000000 ] && echo ok; [[ $EPOCHREALTIME =~ ^[0-9]+\.[0-9]{6}$ ]] && echo ok
+## STDOUT:
+ok
+ok
+## END
+
+#### LINENO
+echo $LINENO
+echo $LINENO; echo \
+$LINENO
+f() {
+  echo $LINENO
+}
+f
+eval 'echo $LINENO
+echo $LINENO'
+LINENO=100
+echo $LINENO
+## STDOUT:
+1
+2
+3
+5
+9
+10
+11
+## END
+
+#### names of the shell
+echo $0 $BASH; echo ${BASH_VERSINFO[@]:0:4}; echo $BASH_VERSION | cut -d'(' -f1; echo $MACHTYPE $HOSTTYPE $OSTYPE
+## STDOUT:
+bash /usr/bin/bash
+5 2 15 1
+5.2.15
+x86_64-pc-linux-gnu x86_64 linux-gnu
+## END
+
+#### user and host
+echo $UID $EUID; UID=5; echo $?; echo ${GROUPS[0]}; echo $HOSTNAME
+## STDOUT:
+1000 1000
+## END
+## STDERR:
+bash: line 1: UID: readonly variable
+## END
+## status: 1
+
+#### the start environment
+echo $PATH $HOME $TZ "[$LANG]" "[$USER]" $PWD $SHLVL "[$OLDPWD]"; echo "$IFS" | od -An -c; echo "$PS4" "[$PS1]" $OPTIND "[$OPTARG]" $TERM
+## STDOUT:
+/usr/bin:/bin /home/user UTC0 [] [] /home/user 1 []
+      \t  \n  \n
++  [] 1 [] dumb
+## END
+
+#### exported by the shell
+env | grep -v '^_=' | sort
+## STDOUT:
+HOME=/home/user
+PATH=/usr/bin:/bin
+PWD=/home/user
+SHLVL=1
+TZ=UTC0
+## END
+
+#### SHELL
+echo $SHELL
+## STDOUT:
+/bin/bash
+## END
+
+#### PPID and $$
+[ $PPID -ge 0 ] && echo ok; PPID=1; echo $?; [ $$ -gt 0 ] && echo ok
+## STDOUT:
+ok
+## END
+## STDERR:
+bash: line 1: PPID: readonly variable
+## END
+## status: 1
+
+#### dollar underscore
+echo a b > /dev/null; echo $_; x=5; echo $_; true p q; echo $_; f() { :; }; f last; echo $_
+## STDOUT:
+b
+
+q
+last
+## END
+
+#### PIPESTATUS, FUNCNAME, BASH_SOURCE at top level
+true | false; echo "${PIPESTATUS[*]}"; echo "[${FUNCNAME[*]}]" "[${BASH_SOURCE[*]}]" ${#BASH_LINENO[@]}
+## STDOUT:
+0 1
+[] [] 0
+## END
+
+#### BASH_COMMAND
+echo $BASH_COMMAND; trap 'echo "$BASH_COMMAND"' EXIT
+## STDOUT:
+echo $BASH_COMMAND
+trap 'echo "$BASH_COMMAND"' EXIT
+## END
+
+#### BASH_SUBSHELL, BASHPID
+echo $BASH_SUBSHELL $(echo $BASH_SUBSHELL) ; (echo $BASH_SUBSHELL); { echo $BASH_SUBSHELL; } | cat; [ $BASHPID = $$ ] && echo same
+## STDOUT:
+0 1
+1
+1
+same
+## END
+
+#### BASH_ARGV0
+BASH_ARGV0=new; echo $0
+## STDOUT:
+new
+## END
+
+#### BASH_EXECUTION_STRING
+echo "$BASH_EXECUTION_STRING"
+## STDOUT:
+echo "$BASH_EXECUTION_STRING"
+## END
+
+#### read-only ones
+BASH_VERSINFO=1; echo $?; SHELLOPTS=x; echo $?; BASHOPTS=x; echo $?; EUID=1; echo $?
+## STDERR:
+bash: line 1: BASH_VERSINFO: readonly variable
+## END
+## status: 1
+
+#### BASH_ENV and ENV
+echo 'echo from env' > e; BASH_ENV=e bash -c 'echo main'; ENV=e bash -c 'echo main2'
+## STDOUT:
+from env
+main
+main2
+## END
+## FILES:
+e: echo from env\n
+## END
+
+#### OPTERR, IFS, PATH changes take effect
+PATH=; ls; echo $?; PATH=/usr/bin; ls -d .; IFS=x; echo "a${IFS}b"
+## STDOUT:
+127
+.
+axb
+## END
+## STDERR:
+bash: line 1: ls: No such file or directory
+## END
+
+#### PATH lookup
+mkdir p1 p2; printf '#!/bin/sh\necho one\n' > p1/cmd; printf '#!/bin/sh\necho two\n' > p2/cmd; chmod +x p1/cmd p2/cmd; PATH=$PWD/p1:$PWD/p2:$PATH; cmd; PATH=$PWD/p2:$PATH; cmd; rm p2/cmd; hash -r; cmd
+## STDOUT:
+one
+two
+one
+## END
+## FILES:
+p1/
+p1/cmd [755]: #!/bin/sh\necho one\n
+p2/
+## END
+
+#### PATH with empty parts means here
+printf '#!/bin/sh\necho here\n' > tool; chmod +x tool; PATH=:$PATH; tool; PATH=/usr/bin; tool 2>/dev/null; echo $?
+## STDOUT:
+here
+127
+## END
+## FILES:
+tool [755]: #!/bin/sh\necho here\n
+## END
+
+#### command not found and not executable
+nosuch; echo $?; ./nosuch; echo $?; touch plain; ./plain; echo $?; mkdir d; ./d; echo $?; d/x; echo $?; plain/x; echo $?; ''; echo $?
+## STDOUT:
+127
+127
+126
+126
+127
+126
+127
+## END
+## STDERR:
+bash: line 1: nosuch: command not found
+bash: line 1: ./nosuch: No such file or directory
+bash: line 1: ./plain: Permission denied
+bash: line 1: ./d: Is a directory
+bash: line 1: d/x: No such file or directory
+bash: line 1: plain/x: Not a directory
+bash: line 1: : command not found
+## END
+## FILES:
+d/
+plain:
+## END
+
+#### scripts
+printf 'echo "plain $0 $1"\n' > s; chmod +x s; ./s a; printf '#!/bin/bash\necho "bang $1"\n' > t; chmod +x t; ./t b; printf '#!/usr/bin/env bash\necho env\n' > u; chmod +x u; ./u; printf '#!/no/such\n' > v; chmod +x v; ./v; echo $?; printf '#! /bin/cat\nbody\n' > w; chmod +x w; ./w
+## STDOUT:
+plain ./s a
+bang b
+env
+127
+#! /bin/cat
+body
+## END
+## STDERR:
+bash: line 1: ./v: cannot execute: required file not found
+## END
+## FILES:
+s [755]: echo "plain $0 $1"\n
+t [755]: #!/bin/bash\necho "bang $1"\n
+u [755]: #!/usr/bin/env bash\necho env\n
+v [755]: #!/no/such\n
+w [755]: #! /bin/cat\nbody\n
+## END
+
+#### variables of the environment keep odd names away
+env 'a-b=1' 'x=2' bash -c 'echo $x; env | grep -c a-b'
+## STDOUT:
+2
+1
+## END
+
+#### a huge value
+x=$(printf '%100000s' ''); echo ${#x}; y=${x// /ab}; echo ${#y}
+## STDOUT:
+100000
+200000
+## END
+
+#### TMOUT, COLUMNS, LINES are unset
+echo "[$TMOUT] [$COLUMNS] [$LINES]"
+## STDOUT:
+[] [] []
+## END
+
+#### case-changing and integer attributes on loops
+declare -u u; for u in a b; do echo $u; done; declare -i i; for i in 1+1 2*3; do echo $i; done
+## STDOUT:
+A
+B
+2
+6
+## END
+
+#### BASH_REMATCH and MAPFILE are ordinary arrays
+[[ ab =~ (a)(b) ]]; echo ${#BASH_REMATCH[@]}; declare -p BASH_REMATCH; mapfile <<< x; declare -p MAPFILE
+## STDOUT:
+3
+declare -a BASH_REMATCH=([0]="ab" [1]="a" [2]="b")
+declare -a MAPFILE=([0]=$'x\n')
+## END
+
+#### appending
+x=a; x+=b; x+=$x; echo $x; x+= ; echo $x; declare -i n=5; n+=5; echo $n; a=(1); a+=2; echo $a; e+=new; echo $e
+## STDOUT:
+abab
+abab
+10
+12
+new
+## END
+
+#### unset and empty differ
+unset u; e=; [ -z "${u+x}" ] && echo unset; [ "${e+x}" ] && echo set
+## STDOUT:
+unset
+set
+## END
