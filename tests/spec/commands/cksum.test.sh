@@ -1,0 +1,99 @@
+# cksum and sum: checksums.
+## FILE: a
+hello
+## END
+
+#### cksum
+cksum a
+cksum < a
+printf '' | cksum
+cksum a a
+## STDOUT:
+3015617425 6 a
+3015617425 6
+4294967295 0
+3015617425 6 a
+3015617425 6 a
+## END
+
+#### algorithms (1 of 3)
+cksum -a crc a
+cksum -a sysv a
+cksum -a bsd a
+## STDOUT:
+3015617425 6 a
+542 1 a
+36979     1 a
+## END
+
+#### algorithms (2 of 3)
+cksum -a md5 a
+cksum -a sha256 a
+cksum -a sha1 --untagged a
+## STDOUT:
+MD5 (a) = b1946ac92492d2347c6235b4d2611184
+SHA256 (a) = 5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03
+f572d396fae9206628714fb2ce00f72e94f2258f  a
+## END
+
+#### algorithms (3 of 3)
+cksum -a blake2b a
+cksum -a sm3 a
+## STDOUT:
+BLAKE2b (a) = f60ce482e5cc1229f39d71313171a8d9f4ca3a87d066bf4b205effb528192a75f14f3271e2c1a90e1de53f275b4d4793eef2f5e31ea90d2ce29d2e481c36435f
+SM3 (a) = f7a87a195b0cc0052b9d598482212ceb07e4ea60e8d139a5dfeff36c24abf2b3
+## END
+
+#### sum (1 of 2)
+sum a
+sum -r a
+sum -s a
+## STDOUT:
+36979     1 a
+36979     1 a
+542 1 a
+## END
+
+#### sum (2 of 2)
+sum --sysv a a
+sum < a
+## STDOUT:
+542 1 a
+542 1 a
+36979     1
+## END
+
+#### errors (1 of 2)
+cksum nope
+cksum -a x a
+cksum -y a
+## STDERR:
+cksum: nope: No such file or directory
+cksum: invalid argument 'x' for '--algorithm'
+Valid arguments are:
+  - 'bsd'
+  - 'sysv'
+  - 'crc'
+  - 'md5'
+  - 'sha1'
+  - 'sha224'
+  - 'sha256'
+  - 'sha384'
+  - 'sha512'
+  - 'blake2b'
+  - 'sm3'
+Try 'cksum --help' for more information.
+cksum: invalid option -- 'y'
+Try 'cksum --help' for more information.
+## END
+## status: 1
+
+#### errors (2 of 2)
+sum nope
+sum -y a
+## STDERR:
+sum: nope: No such file or directory
+sum: invalid option -- 'y'
+Try 'sum --help' for more information.
+## END
+## status: 1

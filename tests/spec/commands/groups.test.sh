@@ -1,0 +1,7 @@
+# groups: name the groups.
+
+#### uses
+groups
+## STDOUT:
+user
+## END

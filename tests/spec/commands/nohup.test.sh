@@ -1,0 +1,7 @@
+# nohup: run immune to hangups.
+
+#### uses
+nohup echo hi 2>/dev/null
+## STDOUT:
+hi
+## END

@@ -1,0 +1,213 @@
+# od: dump bytes.
+
+#### default is octal words
+printf 'hello world' | od
+## STDOUT:
+0000000 062550 066154 020157 067567 066162 000144
+0000013
+## END
+
+#### characters and names
+printf 'a\tb\n\0\377' | od -c
+printf 'a\tb\n\0\377' | od -a
+## STDOUT:
+0000000   a  \t   b  \n  \0 377
+0000006
+0000000   a  ht   b  nl nul del
+0000006
+## END
+
+#### hexadecimal, octal, decimal (1 of 3)
+printf 'abcd' | od -x
+printf 'abcd' | od -tx1
+printf 'abcd' | od -t x2
+## STDOUT:
+0000000 6261 6463
+0000004
+0000000 61 62 63 64
+0000004
+0000000 6261 6463
+0000004
+## END
+
+#### hexadecimal, octal, decimal (2 of 3)
+printf 'abcd' | od -t o1
+printf 'abcd' | od -t d1
+printf 'abcd\377' | od -t u1
+## STDOUT:
+0000000 141 142 143 144
+0000004
+0000000   97   98   99  100
+0000004
+0000000  97  98  99 100 255
+0000005
+## END
+
+#### hexadecimal, octal, decimal (3 of 3)
+printf 'abcdefgh' | od -t d8
+printf 'abcdefgh' | od -t x4z
+printf 'abcdefgh' | od -t x1z
+## STDOUT:
+0000000  7523094288207667809
+0000010
+0000000 64636261 68676665                    >abcdefgh<
+0000010
+0000000 61 62 63 64 65 66 67 68                          >abcdefgh<
+0000010
+## END
+
+#### several formats
+printf 'ab' | od -t x1 -t c
+## STDOUT:
+0000000  61  62
+          a   b
+0000002
+## END
+
+#### addresses
+seq 20 | od -An -c | head -n 2
+seq 20 | od -Ad -tx1 | head -n 2
+seq 20 | od -Ax -tx1 | tail -n 1
+seq 20 | od -Ao -tx1 | tail -n 1
+## STDOUT:
+   1  \n   2  \n   3  \n   4  \n   5  \n   6  \n   7  \n   8  \n
+   9  \n   1   0  \n   1   1  \n   1   2  \n   1   3  \n   1   4
+0000000 31 0a 32 0a 33 0a 34 0a 35 0a 36 0a 37 0a 38 0a
+0000016 39 0a 31 30 0a 31 31 0a 31 32 0a 31 33 0a 31 34
+000033
+0000063
+## END
+
+#### skip and count
+printf 'abcdefgh' | od -j 2 -c
+printf 'abcdefgh' | od -N 3 -c
+printf 'abcdefgh' | od -j 1 -N 2 -An -c
+## STDOUT:
+0000002   c   d   e   f   g   h
+0000010
+0000000   a   b   c
+0000003
+   b   c
+## END
+
+#### width
+printf 'abcdefgh' | od -w4 -c
+printf 'abcdefgh' | od -w -c
+printf 'abcdefghij' | od --width=2 -An -tx1
+## STDOUT:
+0000000   a   b   c   d
+0000004   e   f   g   h
+0000010
+0000000   a   b   c   d   e   f   g   h
+0000010
+ 61 62
+ 63 64
+ 65 66
+ 67 68
+ 69 6a
+## END
+
+#### repeated lines
+head -c 64 /dev/zero | od
+head -c 64 /dev/zero | od -v
+## STDOUT:
+0000000 000000 000000 000000 000000 000000 000000 000000 000000
+*
+0000100
+0000000 000000 000000 000000 000000 000000 000000 000000 000000
+0000020 000000 000000 000000 000000 000000 000000 000000 000000
+0000040 000000 000000 000000 000000 000000 000000 000000 000000
+0000060 000000 000000 000000 000000 000000 000000 000000 000000
+0000100
+## END
+
+#### floats
+printf '\0\0\200\077' | od -t f4
+printf '\0\0\0\0\0\0\360\077' | od -t f8
+## STDOUT:
+0000000               1
+0000004
+0000000                        1
+0000010
+## END
+
+#### strings
+printf 'ab\0longer\0x' | od -S 4
+## STDOUT:
+0000003 longer
+## END
+
+#### old forms (1 of 2)
+printf 'ab' | od -b
+printf 'abcd' | od -d
+printf 'abcd' | od -i
+## STDOUT:
+0000000 141 142
+0000002
+0000000 25185 25699
+0000004
+0000000  1684234849
+0000004
+## END
+
+#### old forms (2 of 2)
+printf 'abcd' | od -s
+printf 'abcdefgh' | od -l
+printf 'ab' | od -o
+## STDOUT:
+0000000  25185  25699
+0000004
+0000000  7523094288207667809
+0000010
+0000000 061141
+0000002
+## END
+
+#### endian
+printf 'abcd' | od --endian=big -tx2
+## STDOUT:
+0000000 6162 6364
+0000004
+## END
+
+#### files
+printf ab > f; printf cd > g
+od -c f g
+od -c nope f
+## STDOUT:
+0000000   a   b   c   d
+0000004
+0000000   a   b
+0000002
+## END
+## STDERR:
+od: nope: No such file or directory
+## END
+## status: 1
+## FILES:
+f: ab
+g: cd
+## END
+
+#### errors (1 of 2)
+od -t z9
+od -A q
+od -j 100 /dev/null
+## STDOUT:
+0000144
+## END
+## STDERR:
+od: invalid character 'z' in type string 'z9'
+od: invalid output address radix 'q'; it must be one character from [doxn]
+## END
+
+#### errors (2 of 2)
+od -y
+od --bogus
+## STDERR:
+od: invalid option -- 'y'
+Try 'od --help' for more information.
+od: unrecognized option '--bogus'
+Try 'od --help' for more information.
+## END
+## status: 1

@@ -1,0 +1,201 @@
+# split: split a file into pieces.
+
+#### lines
+seq 5 | split -l 2
+ls
+## STDOUT:
+xaa
+xab
+xac
+## END
+## FILES:
+xaa: 1\n2\n
+xab: 3\n4\n
+xac: 5\n
+## END
+
+#### a prefix
+seq 3 | split -l 1 - p_
+## FILES:
+p_aa: 1\n
+p_ab: 2\n
+p_ac: 3\n
+## END
+
+#### bytes
+printf abcdefgh | split -b 3
+printf abcdefgh | split -b 1K - k
+## FILES:
+kaa: abcdefgh
+xaa: abc
+xab: def
+xac: gh
+## END
+
+#### line bytes
+printf 'aa\nbbb\nc\n' | split -C 5
+## FILES:
+xaa: aa\n
+xab: bbb\n
+xac: c\n
+## END
+
+#### suffixes (1 of 2)
+seq 3 | split -l 1 -d
+seq 3 | split -l 1 -a 3 - t
+seq 3 | split -l 1 --numeric-suffixes=8 -a 2 - n
+## FILES:
+n08: 1\n
+n09: 2\n
+n10: 3\n
+taaa: 1\n
+taab: 2\n
+taac: 3\n
+x00: 1\n
+x01: 2\n
+x02: 3\n
+## END
+
+#### suffixes (2 of 2)
+seq 3 | split -l 1 -x - h
+seq 2 | split -l 1 --additional-suffix=.txt - s
+## FILES:
+h00: 1\n
+h01: 2\n
+h02: 3\n
+saa.txt: 1\n
+sab.txt: 2\n
+## END
+
+#### chunks
+seq 10 > f
+split -n 3 f c
+split -n l/3 f l
+split -n 2/3 f
+split -n l/2/3 f
+split -n r/2 f r
+## STDOUT:
+
+5
+6
+7
+5
+6
+7
+## END
+## FILES:
+caa: 1\n2\n3\n4
+cab: \n5\n6\n7\n
+cac: 8\n9\n10\n
+f: 1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n
+laa: 1\n2\n3\n4\n
+lab: 5\n6\n7\n
+lac: 8\n9\n10\n
+raa: 1\n3\n5\n7\n9\n
+rab: 2\n4\n6\n8\n10\n
+## END
+
+#### verbose and elide
+seq 3 > f
+split --verbose -l 2 f
+split -n 5 -e f e
+## STDOUT:
+creating file 'xaa'
+creating file 'xab'
+## END
+## FILES:
+eaa: 1
+eab: \n
+eac: 2
+ead: \n
+eae: 3\n
+f: 1\n2\n3\n
+xaa: 1\n2\n
+xab: 3\n
+## END
+
+#### a filter
+seq 4 | split -l 2 --filter='cat > $FILE.x' - q
+## FILES:
+qaa.x: 1\n2\n
+qab.x: 3\n4\n
+## END
+
+#### separator
+printf 'a:b:c' | split -t : -l 1
+## FILES:
+xaa: a:
+xab: b:
+xac: c
+## END
+
+#### errors (1 of 4)
+split nope
+split -l 0
+split -l x
+## STDERR:
+split: cannot open 'nope' for reading: No such file or directory
+split: invalid number of lines: '0': Numerical result out of range
+split: invalid number of lines: 'x'
+## END
+## status: 1
+
+#### errors (2 of 4)
+split -b x
+split -n 0 f
+split -a x
+## STDERR:
+split: invalid number of bytes: 'x'
+split: invalid number of chunks: '0': Numerical result out of range
+split: invalid suffix length: 'x'
+## END
+## status: 1
+
+#### errors (3 of 4)
+seq 800 | split -l 1 -a 1
+split -y
+split a b c
+## STDERR:
+split: output file suffixes exhausted
+split: invalid option -- 'y'
+Try 'split --help' for more information.
+split: extra operand 'c'
+Try 'split --help' for more information.
+## END
+## status: 1
+## FILES:
+xa: 1\n
+xb: 2\n
+xc: 3\n
+xd: 4\n
+xe: 5\n
+xf: 6\n
+xg: 7\n
+xh: 8\n
+xi: 9\n
+xj: 10\n
+xk: 11\n
+xl: 12\n
+xm: 13\n
+xn: 14\n
+xo: 15\n
+xp: 16\n
+xq: 17\n
+xr: 18\n
+xs: 19\n
+xt: 20\n
+xu: 21\n
+xv: 22\n
+xw: 23\n
+xx: 24\n
+xy: 25\n
+xz: 26\n
+## END
+
+#### errors (4 of 4)
+split -l 1 -b 1
+## STDERR:
+split: cannot split in more than one way
+Try 'split --help' for more information.
+## END
+## status: 1

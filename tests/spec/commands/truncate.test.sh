@@ -1,0 +1,29 @@
+# truncate: set file sizes.
+
+#### uses
+truncate -s 5 f; wc -c < f
+truncate -s +3 f; wc -c < f
+truncate -s -2 f; wc -c < f
+truncate -s '<4' f; wc -c < f
+truncate -c -s 1 nope; ls nope
+truncate -r f g; wc -c < g
+truncate -s x f
+truncate f
+## STDOUT:
+5
+8
+6
+4
+4
+## END
+## STDERR:
+ls: cannot access 'nope': No such file or directory
+truncate: Invalid number: 'x'
+truncate: you must specify either '--size' or '--reference'
+Try 'truncate --help' for more information.
+## END
+## status: 1
+## FILES:
+f: \x00\x00\x00\x00
+g: \x00\x00\x00\x00
+## END

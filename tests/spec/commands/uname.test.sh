@@ -1,0 +1,7 @@
+# uname: name the system.
+
+#### uses
+uname
+## STDOUT:
+Linux
+## END

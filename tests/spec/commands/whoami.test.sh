@@ -1,0 +1,7 @@
+# whoami: name the user.
+
+#### uses
+whoami
+## STDOUT:
+user
+## END
