@@ -43,75 +43,38 @@ $x
 $x
 ## END
 
-#### tabs stripped (1 of 3)
+#### tabs stripped
 cat <<-EOF
 	one
 		two
-## STDOUT:
-one
-two
-## END
-## STDERR:
-bash: line 3: warning: here-document at line 1 delimited by end-of-file (wanted `EOF')
-## END
-
-#### tabs stripped (2 of 3)
 	  three
 	EOF
 cat <<-'EOF'
-## STDERR:
-bash: line 1: three: command not found
-bash: line 2: EOF: command not found
-bash: line 3: warning: here-document at line 3 delimited by end-of-file (wanted `EOF')
-## END
-
-#### tabs stripped (3 of 3)
 	$x
 	EOF
-## STDERR:
-bash: line 2: EOF: command not found
+## STDOUT:
+one
+two
+  three
+$x
 ## END
-## status: 127
 
-#### two of them (1 of 4)
+#### two of them
 cat <<A; cat <<B
 a
 A
-## STDOUT:
-a
-## END
-## STDERR:
-bash: line 3: warning: here-document at line 3 delimited by end-of-file (wanted `B')
-## END
-
-#### two of them (2 of 4)
 b
 B
 cat <<A - <<B
-## STDERR:
-bash: line 1: b: command not found
-bash: line 2: B: command not found
-bash: line 3: warning: here-document at line 3 delimited by end-of-file (wanted `A')
-bash: line 3: warning: here-document at line 3 delimited by end-of-file (wanted `B')
-## END
-
-#### two of them (3 of 4)
 first
 A
 second
-## STDERR:
-bash: line 1: first: command not found
-bash: line 2: A: command not found
-bash: line 3: second: command not found
-## END
-## status: 127
-
-#### two of them (4 of 4)
 B
-## STDERR:
-bash: line 1: B: command not found
+## STDOUT:
+a
+b
+second
 ## END
-## status: 127
 
 #### in a pipeline and a loop
 cat <<EOF | tr a-z A-Z
@@ -127,23 +90,15 @@ SHOUT
 <b>
 ## END
 
-#### inside command substitution (1 of 2)
+#### inside command substitution
 x=$(cat <<EOF
 inner
 EOF
-## STDERR:
-bash: -c: line 4: unexpected EOF while looking for matching `)'
-## END
-## status: 2
-
-#### inside command substitution (2 of 2)
 )
 echo "$x"
-## STDERR:
-bash: -c: line 1: syntax error near unexpected token `)'
-bash: -c: line 1: `)'
+## STDOUT:
+inner
 ## END
-## status: 2
 
 #### inside functions and compound commands
 f() { cat <<EOF
@@ -195,27 +150,19 @@ echo $?
 0
 ## END
 
-#### delimiters that are odd words (1 of 3)
+#### delimiters that are odd words
 cat <<'a b'
 x
 a b
-## STDOUT:
-x
-## END
-
-#### delimiters that are odd words (2 of 3)
 cat <<-"EOF "
 	y
 EOF 
-## STDOUT:
-y
-## END
-
-#### delimiters that are odd words (3 of 3)
 cat <<!
 z
 !
 ## STDOUT:
+x
+y
 z
 ## END
 
@@ -301,31 +248,18 @@ read a b <<< '1 2 3'; echo "$b|$a"; IFS=: read x y <<< p:q; echo $y
 q
 ## END
 
-#### here-document in a subshell and background (1 of 3)
+#### here-document in a subshell and background
 (cat <<EOF
 sub
 EOF
-## STDERR:
-bash: -c: line 4: syntax error: unexpected end of file
-## END
-## status: 2
-
-#### here-document in a subshell and background (2 of 3)
 )
 cat <<EOF & wait
 bg
-## STDERR:
-bash: -c: line 1: syntax error near unexpected token `)'
-bash: -c: line 1: `)'
-## END
-## status: 2
-
-#### here-document in a subshell and background (3 of 3)
 EOF
-## STDERR:
-bash: line 1: EOF: command not found
+## STDOUT:
+sub
+bg
 ## END
-## status: 127
 
 #### large
 { echo 'cat <<EOF | wc -c'; seq 20000; echo EOF; } > s; bash s
@@ -336,55 +270,30 @@ bash: line 1: EOF: command not found
 s: 108916 bytes, fnv 4a8fcce286f59067
 ## END
 
-#### nested (1 of 3)
+#### nested
 cat <<A
 $(cat <<B
 inner
-## STDERR:
-bash: line 3: warning: here-document at line 1 delimited by end-of-file (wanted `A')
-bash: line 3: warning: here-document at line 2 delimited by end-of-file (wanted `B')
-bash: command substitution: line 4: unexpected EOF while looking for matching `)'
-## END
-## status: 1
-
-#### nested (2 of 3)
 B
 )
 outer
-## STDERR:
-bash: line 1: B: command not found
-bash: -c: line 2: syntax error near unexpected token `)'
-bash: -c: line 2: `)'
-## END
-## status: 2
-
-#### nested (3 of 3)
 A
-## STDERR:
-bash: line 1: A: command not found
+## STDOUT:
+inner
+outer
 ## END
-## status: 127
 
-#### a delimiter inside the text is not at line start (1 of 2)
+#### a delimiter inside the text is not at line start
 cat <<EOF
  EOF
 EOF x
+xEOF
+EOF
 ## STDOUT:
  EOF
 EOF x
-## END
-## STDERR:
-bash: line 3: warning: here-document at line 1 delimited by end-of-file (wanted `EOF')
-## END
-
-#### a delimiter inside the text is not at line start (2 of 2)
 xEOF
-EOF
-## STDERR:
-bash: line 1: xEOF: command not found
-bash: line 2: EOF: command not found
 ## END
-## status: 127
 
 #### in eval
 eval 'cat <<EOF
@@ -426,24 +335,14 @@ EOF
 in case
 ## END
 
-#### line numbers count the document (1 of 2)
+#### line numbers count the document
 cat <<EOF
 a
 b
-## STDOUT:
-a
-b
-## END
-## STDERR:
-bash: line 3: warning: here-document at line 1 delimited by end-of-file (wanted `EOF')
-## END
-
-#### line numbers count the document (2 of 2)
 EOF
 echo $LINENO
 ## STDOUT:
-2
-## END
-## STDERR:
-bash: line 1: EOF: command not found
+a
+b
+5
 ## END
