@@ -51,16 +51,13 @@ pub(crate) fn answer_to(module: &str, name: &str) -> Option<Answer> {
         ("wasi:cli/stdin" | "wasi:cli/stdout" | "wasi:cli/stderr", _) => Answer::Zero,
         (terminal, _) if terminal.starts_with("wasi:cli/terminal-std") => Answer::ZeroAt(1),
         // A number as wide as the count that these two give where all is well moves the error.
-        (
-            "wasi:io/streams",
-            "[method]output-stream.check-write" | "[method]output-stream.splice",
-        ) => Answer::Closed(8),
+        ("wasi:io/streams", "[method]output-stream.check-write" | "[method]output-stream.splice") => {
+            Answer::Closed(8)
+        }
         // A handle that means nothing, and waiting for it that ends at once.
         ("wasi:io/poll", "[method]pollable.block") => Answer::Zero,
         ("wasi:io/streams", method) if method.ends_with(".subscribe") => Answer::Zero,
-        ("wasi:io/streams", method) if method.starts_with("[method]output-stream.") => {
-            Answer::Closed(4)
-        }
+        ("wasi:io/streams", method) if method.starts_with("[method]output-stream.") => Answer::Closed(4),
         _ if name.starts_with("[resource-drop]") => Answer::Zero,
         _ => Answer::Trap,
     })
@@ -119,9 +116,5 @@ fn zeros(body: &mut InstructionSink<'_>, ty: &FuncType) {
 
 /// An address without alignment promised.
 fn at(offset: u64) -> MemArg {
-    MemArg {
-        offset,
-        align: 0,
-        memory_index: 0,
-    }
+    MemArg { offset, align: 0, memory_index: 0 }
 }

@@ -47,9 +47,7 @@ impl Closing {
         for payload in Parser::new(0).parse_all(core) {
             match payload? {
                 Payload::TypeSection(section) => {
-                    types = section
-                        .into_iter_err_on_gc_types()
-                        .collect::<Result<_, _>>()?;
+                    types = section.into_iter_err_on_gc_types().collect::<Result<_, _>>()?;
                 }
                 Payload::ImportSection(section) => {
                     for import in section.into_imports() {
@@ -60,11 +58,7 @@ impl Closing {
                         let answer = answer_to(import.module, import.name);
                         removed.push(answer.is_some());
                         if let (Some(answer), Some(func)) = (answer, types.get(ty as usize)) {
-                            stubs.push(Stub {
-                                type_index: ty,
-                                ty: FuncType::clone(func),
-                                answer,
-                            });
+                            stubs.push(Stub { type_index: ty, ty: FuncType::clone(func), answer });
                         }
                     }
                 }
@@ -72,10 +66,7 @@ impl Closing {
                 _ => {}
             }
         }
-        Ok(Closing {
-            numbers: renumber(&removed),
-            stubs,
-        })
+        Ok(Closing { numbers: renumber(&removed), stubs })
     }
 }
 
@@ -84,11 +75,7 @@ fn renumber(removed: &[bool]) -> Vec<u32> {
     let mut next_kept = 0;
     let mut next_stub = removed.iter().filter(|gone| !**gone).count() as u32;
     let mut take = |gone: &bool| {
-        let next = if *gone {
-            &mut next_stub
-        } else {
-            &mut next_kept
-        };
+        let next = if *gone { &mut next_stub } else { &mut next_kept };
         let number = *next;
         *next += 1;
         number

@@ -70,16 +70,9 @@ pub fn imports(component: &[u8]) -> Result<Vec<String>, Error> {
 /// Fails, naming them, when a component imports anything but our interfaces.
 pub fn check(component: &[u8]) -> Result<Vec<String>, Error> {
     let names = imports(component)?;
-    let foreign: Vec<_> = names
-        .iter()
-        .filter(|name| !name.starts_with(ALLOWED))
-        .cloned()
-        .collect();
+    let foreign: Vec<_> = names.iter().filter(|name| !name.starts_with(ALLOWED)).cloned().collect();
     if foreign.is_empty() {
         return Ok(names);
     }
-    Err(Error(format!(
-        "the component imports {}, but only {ALLOWED}* is allowed",
-        foreign.join(", ")
-    )))
+    Err(Error(format!("the component imports {}, but only {ALLOWED}* is allowed", foreign.join(", "))))
 }
