@@ -474,7 +474,8 @@ pub enum Operation {
     Slice { offset: Arith, length: Option<Arith> },
     /// `${x^pattern}` and the like
     Case { how: CaseChange, pattern: Option<Word> },
-    /// `${x@Q}` and the like: the letter.
+    /// `${x@Q}` and the like: the letter; 0 for none or several. One that is not
+    /// known is a "bad substitution" only where the variable is set.
     Transform(u8),
     /// `${!prefix@}` and `${!prefix*}`: names of variables; true for `@`. The
     /// prefix is the subject.

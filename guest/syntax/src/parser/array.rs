@@ -26,19 +26,19 @@ impl Reader<'_> {
     }
 
     fn element(&mut self) -> Read<Element> {
-        let start = self.pos;
-        if self.peek() == b'[' {
-            // An element that only looks like `[k]=` is a pattern and may well
-            // have no `]`; then it is read again as a word.
-            let index = self.subscript();
-            if let Ok(index) = index {
+        let (start, depth) = (self.pos, self.depth);
+        if self.peek() == b'[' && !self.dead_ends.contains(&start) {
+            // What only looks like `[k]=` is a pattern and may well have no
+            // `]`; then it is read again as a word.
+            if let Ok(index) = self.subscript() {
                 let append = self.eat(b"+=");
                 if append || self.eat(b"=") {
                     let value = self.word()?;
                     return Ok(Element { index: Some(Box::new(index)), append, value });
                 }
             }
-            self.pos = start;
+            self.dead_ends.insert(start);
+            (self.pos, self.depth) = (start, depth);
         }
         let value = self.brace_word()?;
         Ok(Element { index: None, append: false, value })

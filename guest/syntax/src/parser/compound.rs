@@ -34,7 +34,7 @@ impl Reader<'_> {
     /// `(( expression ))`; None if it turns out to be nested subshells.
     fn double_parenthesis(&mut self) -> Read<Option<Arith>> {
         let start = self.pos;
-        if self.not_arith.contains(&start) {
+        if self.dead_ends.contains(&start) {
             return Ok(None);
         }
         let line = self.line();
@@ -44,7 +44,7 @@ impl Reader<'_> {
             return Ok(Some(Arith::new(word)));
         }
         self.pos = start;
-        self.not_arith.insert(start);
+        self.dead_ends.insert(start);
         Ok(None)
     }
 
@@ -240,7 +240,8 @@ impl Reader<'_> {
             return Ok(Kind::Coproc(Box::new(Coproc { name: unnamed(), body })));
         }
         let start = self.pos;
-        if self.at_word() {
+        // A name that is computed would have to be read twice.
+        if self.plain_end() > start {
             let name = self.word()?;
             self.blanks();
             let line = self.line();

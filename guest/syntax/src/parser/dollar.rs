@@ -80,14 +80,14 @@ impl Reader<'_> {
 
     /// `$(( ))` or `$( )`
     fn dollar_parenthesis(&mut self, start: usize) -> Read<Part> {
-        if self.sees(b"((") && !self.not_arith.contains(&start) {
+        if self.sees(b"((") && !self.dead_ends.contains(&start) {
             let line = self.line();
             self.eat(b"((");
             let word = self.arith_text(line)?;
             if self.eat(b"))") {
                 return Ok(Part::Arith(Rc::new(Arith::new(word))));
             }
-            self.not_arith.insert(start);
+            self.dead_ends.insert(start);
             self.pos = start + 1;
         }
         self.eat(b"(");

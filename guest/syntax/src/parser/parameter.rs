@@ -32,12 +32,14 @@ impl Reader<'_> {
         self.eat(b"{");
         let inside = self.pos;
         let before = self.substitutions;
-        let parameter = self.parameter_body(quote, line)?;
+        let parameter =
+            if self.dead_ends.contains(&inside) { None } else { self.parameter_body(quote, line)? };
         let closed = parameter.is_some() && self.peek() == b'}';
         if !closed {
+            self.dead_ends.insert(inside);
             self.pos = inside;
             self.substitutions = before;
-            self.skip_bad(quote, line)?;
+            self.operand(quote, line)?;
         }
         if self.peek() != b'}' {
             return Err(self.unclosed(b'}', line));
@@ -50,12 +52,6 @@ impl Reader<'_> {
             return Ok(bad(raw));
         };
         Ok(Part::Parameter(Rc::new(Parameter { indirect, subject, index, operation, raw })))
-    }
-
-    /// Steps over what is not a valid parameter, to its `}`.
-    fn skip_bad(&mut self, quote: Option<Stop>, line: u32) -> Read<()> {
-        self.operand(quote, line)?;
-        Ok(())
     }
 
     /// Everything between the braces; None if that is no valid form.
@@ -117,7 +113,7 @@ impl Reader<'_> {
         let Some(subject) = self.subject() else {
             return Ok(None);
         };
-        if matches!(byte, b'?' | b'-' | b'!' | b'$') && self.peek() != b'}' {
+        if matches!(byte, b'-' | b'!' | b'$') && self.peek() != b'}' {
             return Ok(None);
         }
         if matches!(subject, Subject::Variable(_)) {
@@ -174,7 +170,16 @@ impl Reader<'_> {
         if !matches!(subject, Subject::Variable(_)) {
             return Ok(None);
         }
-        let index = self.subscript()?;
+        let (start, depth) = (self.pos, self.depth);
+        let index = match self.subscript() {
+            Ok(index) => index,
+            // No `]`: not valid, if there is a `}`.
+            Err(error) if error.incomplete => {
+                (self.pos, self.depth) = (start, depth);
+                return Ok(None);
+            }
+            Err(error) => return Err(error),
+        };
         if index.word.raw.is_empty() {
             return Ok(None);
         }
@@ -223,10 +228,12 @@ impl Reader<'_> {
             }
             b'@' => {
                 let letter = self.peek();
-                if !matches!(letter, b'U' | b'u' | b'L' | b'Q' | b'E' | b'P' | b'A' | b'K' | b'a' | b'k') {
-                    return Ok(None);
-                }
                 self.pos += 1;
+                if letter == b'}' || self.peek() != b'}' {
+                    self.pos -= 1;
+                    self.operand(quote, line)?;
+                    return Ok(Some(Operation::Transform(0)));
+                }
                 Operation::Transform(letter)
             }
             _ => return Ok(None),

@@ -78,7 +78,7 @@ impl Balance {
 }
 
 /// Parts being collected, with the quoted text at their end.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Collector {
     parts: Vec<Part>,
     text: Vec<u8>,
@@ -206,51 +206,76 @@ impl Reader<'_> {
     pub fn index_parts(&mut self, line: u32) -> Read<(Vec<Part>, Option<Vec<Part>>)> {
         self.enter()?;
         let mut out = Collector::default();
+        // The expression's own parts, from the first quote on that it keeps.
+        let mut arith: Option<Collector> = None;
         let mut depth = 0u32;
         loop {
-            match self.byte(self.pos) {
+            let start = self.pos;
+            match self.byte(start) {
                 0 => return Err(self.unclosed(b']', line)),
                 b']' if depth == 0 => break,
-                b'\\' => {
-                    match self.byte(self.pos + 1) {
-                        b'\n' | 0 => {}
-                        next => out.text.push(next),
-                    }
-                    self.pos += 2;
-                }
-                b'\'' => {
-                    let text = self.single_quoted()?;
-                    out.push(Part::Quoted(text));
-                }
-                b'"' => {
-                    let part = self.double_quoted()?;
-                    out.push(part);
-                }
-                b'`' => {
-                    let part = self.backquoted(false)?;
-                    out.push(part);
-                }
-                b'$' if self.byte(self.pos + 1) == b'\'' => {
+                b'$' if self.byte(start + 1) == b'\'' => {
+                    let keeper = arith.get_or_insert_with(|| out.clone());
                     let text = self.ansi_quoted()?;
+                    keeper.text.push(b'\'');
+                    keeper.text.extend_from_slice(&text);
+                    keeper.text.push(b'\'');
                     out.push(Part::Quoted(text));
                 }
-                b'$' => match self.dollar(Some(Stop::Bracket))? {
-                    Some(part) => out.push(part),
-                    None => out.text.push(b'$'),
-                },
-                byte => {
-                    match byte {
-                        b'[' => depth += 1,
-                        b']' => depth -= 1,
-                        _ => {}
+                byte @ (b'\\' | b'\'') => {
+                    let keeper = arith.get_or_insert_with(|| out.clone());
+                    if byte == b'\'' {
+                        let text = self.single_quoted()?;
+                        out.push(Part::Quoted(text));
+                    } else {
+                        let next = self.byte(start + 1);
+                        self.pos += if next == 0 { 1 } else { 2 };
+                        if !matches!(next, b'\n' | 0) {
+                            out.text.push(next);
+                        }
                     }
-                    out.text.push(byte);
-                    self.pos += 1;
+                    keeper.text.extend_from_slice(self.slice(start, self.pos));
                 }
+                _ => match self.index_part(&mut depth)? {
+                    Ok(part) => {
+                        if let Some(arith) = &mut arith {
+                            arith.push(part.clone());
+                        }
+                        out.push(part);
+                    }
+                    Err(byte) => {
+                        if let Some(arith) = &mut arith {
+                            arith.text.push(byte);
+                        }
+                        out.text.push(byte);
+                    }
+                },
             }
         }
         out.flush();
         self.leave();
-        Ok((out.parts, None))
+        let arith = arith.map(|mut arith| {
+            arith.flush();
+            arith.parts
+        });
+        Ok((out.parts, arith))
+    }
+
+    /// A part of a subscript, or the byte that comes next.
+    fn index_part(&mut self, depth: &mut u32) -> Read<Result<Part, u8>> {
+        Ok(match (self.byte(self.pos), self.byte(self.pos + 1)) {
+            (b'"', _) => Ok(self.double_quoted()?),
+            (b'`', _) => Ok(self.backquoted(false)?),
+            (b'$', _) => self.dollar(Some(Stop::Bracket))?.ok_or(b'$'),
+            (byte, _) => {
+                match byte {
+                    b'[' => *depth += 1,
+                    b']' => *depth -= 1,
+                    _ => {}
+                }
+                self.pos += 1;
+                Err(byte)
+            }
+        })
     }
 }

@@ -103,6 +103,12 @@ impl Reader<'_> {
         if end == start || !matches!(self.byte(end), b'=' | b'+' | b'[' | b'\\') {
             return Ok(None);
         }
+        if let Some(&closed) = self.not_assignments.get(&start) {
+            if first {
+                self.literal = start..closed;
+            }
+            return Ok(None);
+        }
         let line = self.line();
         let name = Name::new(self.slice(start, end));
         self.pos = end;
@@ -118,8 +124,11 @@ impl Reader<'_> {
         let append = self.eat(b"+=");
         if !append && !self.eat(b"=") {
             self.pos = start;
-            if index.is_some() && first {
-                self.literal_until = closed;
+            if index.is_some() {
+                self.not_assignments.insert(start, closed);
+                if first {
+                    self.literal = start..closed;
+                }
             }
             return Ok(None);
         }

@@ -68,7 +68,7 @@ impl Reader<'_> {
         let start = self.pos;
         let mut end = start;
         let mut classes = 0;
-        if until == Until::Meta && self.literal_until <= start {
+        if until == Until::Meta && !self.literal.contains(&start) {
             loop {
                 let class = super::reader::CLASS[self.byte(end) as usize];
                 if class & (META | QUOTE) != 0 {
@@ -106,7 +106,7 @@ impl Reader<'_> {
         text.extend(crate::printer::print_array(&self.array()?));
         let rest = self.word()?;
         let mut inner = self.inner(Rc::from(text.as_slice()), line);
-        inner.literal_until = text.len();
+        inner.literal = 0..text.len();
         let mut parts = inner.unquoted(Until::Meta)?;
         parts.extend(rest.parts);
         text.extend_from_slice(&rest.raw);
@@ -165,7 +165,7 @@ impl Reader<'_> {
             Until::Slash => byte == b'}' || byte == b'/',
             Until::Pattern => byte == b')',
             Until::Meta | Until::Regex => {
-                let inside = self.pos < self.literal_until
+                let inside = self.literal.contains(&self.pos)
                     || self.sees_process()
                     || (byte == b'(' && (until == Until::Regex || self.in_pattern()))
                     || (byte == b'|' && until == Until::Regex);
@@ -191,7 +191,7 @@ impl Reader<'_> {
         let grouped = match until {
             Until::Regex => true,
             Until::Brace | Until::Slash => false,
-            Until::Meta => self.pos >= self.literal_until || self.in_pattern(),
+            Until::Meta => !self.literal.contains(&self.pos) || self.in_pattern(),
             Until::Pattern => true,
         };
         if byte == b'(' && grouped {
