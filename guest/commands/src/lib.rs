@@ -20,6 +20,7 @@ commands! {
     date,
     dirname,
     head,
+    ls,
     mkdir,
     mktemp,
     paste,

@@ -82,7 +82,7 @@ pub fn shell_quoted(name: &[u8], utf8: bool) -> Vec<u8> {
     out
 }
 
-fn push_escapes(out: &mut Vec<u8>, bytes: &[u8]) {
+pub(crate) fn push_escapes(out: &mut Vec<u8>, bytes: &[u8]) {
     for &byte in bytes {
         let letter = match byte {
             7 => b'a',

@@ -161,10 +161,8 @@ impl Level {
 
 /// Metadata with a link followed if it leads somewhere, as `-L` and `-H` have it.
 fn look(vfs: &Vfs, place: &Place, path: &[u8], follow: bool) -> Result<Node, Errno> {
-    if follow {
-        if let Ok(node) = vfs.lookup(place, path, Follow::Yes) {
-            return Ok(node);
-        }
+    if let (true, Ok(node)) = (follow, vfs.lookup(place, path, Follow::Yes)) {
+        return Ok(node);
     }
     vfs.lookup(place, path, Follow::No)
 }
