@@ -1,1 +1,60 @@
-//! Bivalve: a bash for AI agents inside WebAssembly.
+//! Bivalve: a bash for AI agents inside WebAssembly. This crate is the host.
+//!
+//! A [`Shell`] says what scripts may touch: a store for their files, variables,
+//! programs and host-made commands, and limits. A [`Session`] is one shell with
+//! its state: directory, variables, functions, options, `/tmp`. A run gives an
+//! [`Outcome`]; a script that fails is an ordinary outcome, not an error.
+//!
+//! ```no_run
+//! # fn main() -> Result<(), bivalve::Error> {
+//! let shell = bivalve::Shell::builder().build()?;
+//! let session = shell.session();
+//! let outcome = session.run_blocking("mkdir notes && cd notes && echo done > status; nosuch")?;
+//! assert_eq!(outcome.text(), "bash: line 1: nosuch: command not found\n");
+//! assert_eq!(outcome.exit_code, 127);
+//! assert_eq!(session.run_blocking("pwd; ls")?.text(), "/notes\nstatus\n");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Asynchronous calls ([`Session::run`]) want a tokio runtime with time enabled.
+//! Nothing here reads the host's environment, files or clock for a script unless
+//! it was given.
+
+mod bindings;
+mod builder;
+mod cancel;
+mod clock;
+mod command;
+mod description;
+mod duration;
+mod engine;
+mod error;
+mod external;
+mod imports;
+mod instance;
+mod limits;
+mod outcome;
+mod output;
+mod pipe;
+mod process;
+mod run;
+mod session;
+mod shell;
+mod state;
+
+pub use bivalve_storage as storage;
+pub use builder::{Authorize, Builder, Identity, Verdict};
+pub use cancel::Cancel;
+pub use clock::Clock;
+pub use command::{Command, CommandError, Invocation};
+pub use description::{CommandInfo, Description, FlagInfo};
+pub use duration::parse as parse_duration;
+pub use error::Error;
+pub use external::External;
+pub use limits::Limits;
+pub use outcome::{EndedBy, Outcome, Usage};
+pub use output::Stream;
+pub use run::{Input, RunOptions};
+pub use session::{Completion, Session};
+pub use shell::Shell;

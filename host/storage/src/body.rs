@@ -34,11 +34,7 @@ fn pieces(offset: u64, length: usize) -> impl Iterator<Item = Piece> {
             return None;
         }
         let start = (at % CHUNK as u64) as usize;
-        let piece = Piece {
-            chunk: at / CHUNK as u64,
-            start,
-            length: left.min(CHUNK - start),
-        };
+        let piece = Piece { chunk: at / CHUNK as u64, start, length: left.min(CHUNK - start) };
         at += piece.length as u64;
         left -= piece.length;
         Some(piece)
@@ -74,10 +70,7 @@ impl Body {
 
     /// How much more memory a write would take.
     pub(crate) fn growth(&self, offset: u64, length: usize) -> Result<u64> {
-        if offset
-            .checked_add(length as u64)
-            .is_none_or(|end| end > SIZE_LIMIT)
-        {
+        if offset.checked_add(length as u64).is_none_or(|end| end > SIZE_LIMIT) {
             return Err(Error::TooLarge);
         }
         Ok(pieces(offset, length)

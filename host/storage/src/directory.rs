@@ -42,11 +42,7 @@ pub struct Directory {
 impl Directory {
     /// Opens a directory of the host, whose path may well go through links.
     pub fn open(path: impl AsRef<Path>) -> std::io::Result<Self> {
-        Ok(Self {
-            root: Root::open(path.as_ref())?,
-            last: Last::default(),
-            beside: AtomicU64::new(0),
-        })
+        Ok(Self { root: Root::open(path.as_ref())?, last: Last::default(), beside: AtomicU64::new(0) })
     }
 
     /// The same, but without `openat2`, as on old kernels and under some
@@ -65,16 +61,9 @@ impl Directory {
         let (directory, name) = path::split(path).ok_or(at_root)?;
         let directory = match directory {
             "/" => At::Root(self.root.as_fd()),
-            other => At::Opened(self.root.open_at(
-                other,
-                OFlags::PATH | OFlags::DIRECTORY,
-                path,
-            )?),
+            other => At::Opened(self.root.open_at(other, OFlags::PATH | OFlags::DIRECTORY, path)?),
         };
-        Ok(Parent {
-            directory,
-            name: path::to_bytes(name),
-        })
+        Ok(Parent { directory, name: path::to_bytes(name) })
     }
 
     fn stat(&self, path: &str) -> Result<Stat> {
@@ -89,11 +78,8 @@ impl Directory {
     /// writing: that could block, or do something.
     fn open_file(&self, path: &str, flags: OFlags) -> Result<(File, Stat)> {
         path::check(path)?;
-        let file = self.root.open_at(
-            path,
-            flags | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::NOFOLLOW,
-            path,
-        )?;
+        let file =
+            self.root.open_at(path, flags | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::NOFOLLOW, path)?;
         let stat = rustix::fs::fstat(&file).map_err(error)?;
         match kind(&stat) {
             Kind::File => Ok((File::from(file), stat)),
@@ -103,10 +89,8 @@ impl Directory {
     }
 
     fn node(&self, stat: &Stat) -> Node {
-        let timestamp = |seconds: i64, nanoseconds: u64| Timestamp {
-            seconds,
-            nanoseconds: nanoseconds as u32,
-        };
+        let timestamp =
+            |seconds: i64, nanoseconds: u64| Timestamp { seconds, nanoseconds: nanoseconds as u32 };
         let changed = timestamp(stat.st_ctime, stat.st_ctime_nsec);
         let modified = timestamp(stat.st_mtime, stat.st_mtime_nsec);
         let id = stat.st_ino ^ (stat.st_dev ^ self.root.device()).rotate_left(40);
@@ -136,16 +120,14 @@ impl Directory {
     fn replace_beside(&self, parent: &Parent<'_>, old: &Stat, data: &[u8]) -> Result<()> {
         let number = self.beside.fetch_add(1, Ordering::Relaxed);
         let temporary = format!(".bivalve-{}-{number}", std::process::id());
-        let flags =
-            OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::NOFOLLOW | OFlags::CLOEXEC;
-        let file = rustix::fs::openat(parent.fd(), &*temporary, flags, Mode::RUSR | Mode::WUSR)
-            .map_err(error)?;
+        let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::NOFOLLOW | OFlags::CLOEXEC;
+        let file =
+            rustix::fs::openat(parent.fd(), &*temporary, flags, Mode::RUSR | Mode::WUSR).map_err(error)?;
         let file = File::from(file);
         let written = write_all_at(&file, data, 0).and_then(|()| {
             keep_owner(&file, old);
             rustix::fs::fchmod(&file, Mode::from_raw_mode(old.st_mode & 0o7777)).map_err(error)?;
-            rustix::fs::renameat(parent.fd(), &*temporary, parent.fd(), parent.name())
-                .map_err(error)
+            rustix::fs::renameat(parent.fd(), &*temporary, parent.fd(), parent.name()).map_err(error)
         });
         if written.is_err() {
             let _ = rustix::fs::unlinkat(parent.fd(), &*temporary, AtFlags::empty());
@@ -261,15 +243,9 @@ fn allowed_mode(mode: u32, directory: bool) -> Result<Mode> {
 
 fn timespec(time: Option<Timestamp>) -> Result<Timespec> {
     match time {
-        None => Ok(Timespec {
-            tv_sec: 0,
-            tv_nsec: UTIME_OMIT,
-        }),
+        None => Ok(Timespec { tv_sec: 0, tv_nsec: UTIME_OMIT }),
         Some(time) if time.nanoseconds >= 1_000_000_000 => Err(Error::Invalid),
-        Some(time) => Ok(Timespec {
-            tv_sec: time.seconds,
-            tv_nsec: i64::from(time.nanoseconds),
-        }),
+        Some(time) => Ok(Timespec { tv_sec: time.seconds, tv_nsec: i64::from(time.nanoseconds) }),
     }
 }
 
@@ -296,9 +272,7 @@ impl Storage for Directory {
         };
         // The size only says how much room to make: a file of /proc says 0.
         let there = size.saturating_sub(offset).max(4096);
-        let room = usize::try_from(there)
-            .unwrap_or(usize::MAX)
-            .min(length as usize);
+        let room = usize::try_from(there).unwrap_or(usize::MAX).min(length as usize);
         let mut data = Vec::with_capacity(room);
         while data.len() < length as usize {
             let left = length as usize - data.len();
@@ -320,16 +294,10 @@ impl Storage for Directory {
     async fn create(&self, path: &str, mode: u32) -> Result<Node> {
         let mode = allowed_mode(mode, false)?;
         let parent = self.parent(path, Error::AlreadyExists)?;
-        let flags =
-            OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::NOFOLLOW | OFlags::CLOEXEC;
+        let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::NOFOLLOW | OFlags::CLOEXEC;
         // Files in the making are ours alone until they have their mode.
-        let file = rustix::fs::openat(
-            parent.fd(),
-            parent.name(),
-            flags,
-            mode & !(Mode::RWXG | Mode::RWXO),
-        )
-        .map_err(error)?;
+        let file = rustix::fs::openat(parent.fd(), parent.name(), flags, mode & !(Mode::RWXG | Mode::RWXO))
+            .map_err(error)?;
         let mut stat = rustix::fs::fstat(&file).map_err(error)?;
         if stat.st_mode & 0o7777 != mode.as_raw_mode() {
             rustix::fs::fchmod(&file, mode).map_err(error)?;
@@ -339,10 +307,7 @@ impl Storage for Directory {
     }
 
     async fn write(&self, path: &str, offset: u64, data: &[u8]) -> Result<()> {
-        if offset
-            .checked_add(data.len() as u64)
-            .is_none_or(|end| end > i64::MAX as u64)
-        {
+        if offset.checked_add(data.len() as u64).is_none_or(|end| end > i64::MAX as u64) {
             return Err(Error::TooLarge);
         }
         // Not kept open: a program that a script has just written could not be started.
@@ -362,9 +327,7 @@ impl Storage for Directory {
                 Err(errno) => return Err(error(errno)),
             }
         }
-        rustix::fs::fstat(&file)
-            .map(|stat| stat.st_size as u64)
-            .map_err(error)
+        rustix::fs::fstat(&file).map(|stat| stat.st_size as u64).map_err(error)
     }
 
     /// Beside and renamed; a file with several names is written in place, since
@@ -412,17 +375,8 @@ impl Storage for Directory {
     async fn create_directory(&self, path: &str, mode: u32) -> Result<()> {
         let mode = allowed_mode(mode, true)?;
         let parent = self.parent(path, Error::AlreadyExists)?;
-        rustix::fs::mkdirat(
-            parent.fd(),
-            parent.name(),
-            mode & !(Mode::RWXG | Mode::RWXO),
-        )
-        .map_err(error)?;
-        let made = self.root.open_at(
-            path,
-            OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW,
-            path,
-        )?;
+        rustix::fs::mkdirat(parent.fd(), parent.name(), mode & !(Mode::RWXG | Mode::RWXO)).map_err(error)?;
+        let made = self.root.open_at(path, OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW, path)?;
         let now = rustix::fs::fstat(&made).map_err(error)?.st_mode & 0o7777;
         // A set-group-id bit that the parent hands down stays.
         let wanted = mode.as_raw_mode() | (now & 0o2000);
@@ -457,8 +411,7 @@ impl Storage for Directory {
         from.stat()?;
         let to = self.parent(new, Error::AlreadyExists)?;
         // Without AT_SYMLINK_FOLLOW a link gets a second name itself.
-        rustix::fs::linkat(from.fd(), from.name(), to.fd(), to.name(), AtFlags::empty())
-            .map_err(error)
+        rustix::fs::linkat(from.fd(), from.name(), to.fd(), to.name(), AtFlags::empty()).map_err(error)
     }
 
     async fn symlink(&self, target: &str, path: &str) -> Result<()> {
@@ -469,8 +422,7 @@ impl Storage for Directory {
 
     async fn read_link(&self, path: &str) -> Result<String> {
         let parent = self.parent(path, Error::Invalid)?;
-        let target =
-            rustix::fs::readlinkat(parent.fd(), parent.name(), Vec::new()).map_err(error)?;
+        let target = rustix::fs::readlinkat(parent.fd(), parent.name(), Vec::new()).map_err(error)?;
         Ok(path::from_bytes(target.as_bytes()).into_owned())
     }
 
@@ -480,9 +432,7 @@ impl Storage for Directory {
             return Err(Error::Unsupported);
         }
         let mode = allowed_mode(mode, kind(&stat) == Kind::Directory)?;
-        let node = self
-            .root
-            .open_at(path, OFlags::PATH | OFlags::NOFOLLOW, path)?;
+        let node = self.root.open_at(path, OFlags::PATH | OFlags::NOFOLLOW, path)?;
         resolve::change_mode(&node, mode)
     }
 
@@ -492,21 +442,12 @@ impl Storage for Directory {
         accessed: Option<Timestamp>,
         modified: Option<Timestamp>,
     ) -> Result<()> {
-        let times = Timestamps {
-            last_access: timespec(accessed)?,
-            last_modification: timespec(modified)?,
-        };
+        let times = Timestamps { last_access: timespec(accessed)?, last_modification: timespec(modified)? };
         if path == "/" {
             return rustix::fs::futimens(self.root.as_fd(), &times).map_err(error);
         }
         let parent = self.parent(path, Error::Invalid)?;
-        rustix::fs::utimensat(
-            parent.fd(),
-            parent.name(),
-            &times,
-            AtFlags::SYMLINK_NOFOLLOW,
-        )
-        .map_err(error)
+        rustix::fs::utimensat(parent.fd(), parent.name(), &times, AtFlags::SYMLINK_NOFOLLOW).map_err(error)
     }
 }
 
@@ -516,8 +457,5 @@ fn link_error(path: &str, prefix: usize, target: &[u8]) -> Error {
         // The last name is a link: it is the node, and not one to open.
         return Error::Invalid;
     }
-    Error::Symlink(Link {
-        prefix: prefix as u32,
-        target: path::from_bytes(target).into_owned(),
-    })
+    Error::Symlink(Link { prefix: prefix as u32, target: path::from_bytes(target).into_owned() })
 }

@@ -28,11 +28,7 @@ fn is_hidden(name: &str) -> bool {
 /// Passes the paths without a hidden segment.
 fn shown(path: &str) -> Result<&str> {
     path::check(path)?;
-    if path::segments(path).any(is_hidden) {
-        Err(Error::NotFound)
-    } else {
-        Ok(path)
-    }
+    if path::segments(path).any(is_hidden) { Err(Error::NotFound) } else { Ok(path) }
 }
 
 #[async_trait]
@@ -66,10 +62,7 @@ impl Storage for Hidden {
     }
 
     async fn read_directory(&self, path: &str, cursor: Option<&str>, limit: u32) -> Result<Page> {
-        let mut page = self
-            .lower
-            .read_directory(shown(path)?, cursor, limit)
-            .await?;
+        let mut page = self.lower.read_directory(shown(path)?, cursor, limit).await?;
         loop {
             page.entries.retain(|entry| !is_hidden(&entry.name));
             match &page.next {

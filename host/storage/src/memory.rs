@@ -25,9 +25,7 @@ impl Default for Memory {
 impl Memory {
     /// An empty store without a limit, told the time by the machine's clock.
     pub fn new() -> Self {
-        Self {
-            tree: RwLock::new(Tree::new(Arc::new(Timestamp::now), 0, u64::MAX, None)),
-        }
+        Self { tree: RwLock::new(Tree::new(Arc::new(Timestamp::now), 0, u64::MAX, None)) }
     }
 
     /// Sets how many bytes (contents, names, and some 256 for each node) the
@@ -50,9 +48,7 @@ impl Memory {
     /// A store with the same content that goes its own way from here. It costs
     /// one reference per 64 nodes.
     pub fn snapshot(&self) -> Self {
-        Self {
-            tree: RwLock::new(self.read_tree().clone()),
-        }
+        Self { tree: RwLock::new(self.read_tree().clone()) }
     }
 
     /// Makes this store what `snapshot` was when it was taken.
@@ -83,11 +79,7 @@ pub(crate) fn page(tree: &Tree, path: &str, cursor: Option<&str>, limit: u32) ->
         return Err(Error::NotADirectory);
     }
     let (entries, more) = tree.list(id, cursor, limit as usize);
-    let next = if more {
-        entries.last().map(|entry| entry.name.clone())
-    } else {
-        None
-    };
+    let next = if more { entries.last().map(|entry| entry.name.clone()) } else { None };
     Ok(Page { entries, next })
 }
 

@@ -22,12 +22,7 @@ pub struct Mount {
 /// Whom a path belongs to.
 enum Owner<'a> {
     /// A store, which knows it by this path.
-    Store {
-        store: &'a dyn Storage,
-        path: &'a str,
-        point: &'a str,
-        number: u64,
-    },
+    Store { store: &'a dyn Storage, path: &'a str, point: &'a str, number: u64 },
     /// A directory that is only there to lead to mount points.
     MadeUp,
 }
@@ -44,8 +39,7 @@ impl Mount {
         let point = path::normalize(point);
         self.points.retain(|(other, _)| *other != point);
         self.points.push((point, store));
-        self.points
-            .sort_by(|(a, _), (b, _)| b.len().cmp(&a.len()).then(a.cmp(b)));
+        self.points.sort_by(|(a, _), (b, _)| b.len().cmp(&a.len()).then(a.cmp(b)));
         self
     }
 
@@ -53,29 +47,16 @@ impl Mount {
         path::check(path)?;
         for (number, (point, store)) in self.points.iter().rev().enumerate().rev() {
             if let Some(inner) = path::below(path, point) {
-                return Ok(Owner::Store {
-                    store: store.as_ref(),
-                    path: inner,
-                    point,
-                    number: number as u64,
-                });
+                return Ok(Owner::Store { store: store.as_ref(), path: inner, point, number: number as u64 });
             }
         }
-        if self.leads_to_a_point(path) {
-            Ok(Owner::MadeUp)
-        } else {
-            Err(Error::NotFound)
-        }
+        if self.leads_to_a_point(path) { Ok(Owner::MadeUp) } else { Err(Error::NotFound) }
     }
 
     /// Whether a mount point lies at or below a path. Such a path cannot be
     /// removed or renamed.
     fn leads_to_a_point(&self, path: &str) -> bool {
-        path.starts_with('/')
-            && self
-                .points
-                .iter()
-                .any(|(point, _)| path::below(point, path).is_some())
+        path.starts_with('/') && self.points.iter().any(|(point, _)| path::below(point, path).is_some())
     }
 
     /// The names of a directory under which mount points lie.
@@ -93,18 +74,13 @@ impl Mount {
     /// The entry for a name that leads to a mount point.
     async fn point_entry(&self, directory: &str, name: &str) -> Option<Entry> {
         let node = self.lookup(&path::join(directory, name)).await.ok()?;
-        Some(Entry {
-            name: name.to_owned(),
-            node,
-        })
+        Some(Entry { name: name.to_owned(), node })
     }
 
     /// Runs a change of one path.
     fn changed<'a>(&'a self, path: &'a str) -> Result<(&'a dyn Storage, &'a str, &'a str)> {
         match self.owner(path)? {
-            Owner::Store {
-                store, path, point, ..
-            } => Ok((store, path, point)),
+            Owner::Store { store, path, point, .. } => Ok((store, path, point)),
             Owner::MadeUp => Err(Error::ReadOnly),
         }
     }
@@ -122,18 +98,14 @@ impl Mount {
             },
             Err(error) => Err(error),
             Ok(Owner::MadeUp) => Err(Error::AlreadyExists),
-            Ok(Owner::Store {
-                store, path, point, ..
-            }) => Ok((store, path, point)),
+            Ok(Owner::Store { store, path, point, .. }) => Ok((store, path, point)),
         }
     }
 }
 
 /// Nodes of different stores must not share a number.
 fn renumber(mut node: Node, number: u64) -> Node {
-    node.id = node
-        .id
-        .wrapping_add(number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    node.id = node.id.wrapping_add(number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
     node
 }
 
@@ -171,16 +143,9 @@ impl Storage for Mount {
     async fn lookup(&self, path: &str) -> Result<Node> {
         match self.owner(path)? {
             Owner::MadeUp => Ok(made_up(path)),
-            Owner::Store {
-                store,
-                path: inner,
-                point,
-                number,
-            } => match store.lookup(inner).await {
+            Owner::Store { store, path: inner, point, number } => match store.lookup(inner).await {
                 // A link or file of the store around does not hide a mount point.
-                Ok(node) if node.kind != Kind::Directory && self.leads_to_a_point(path) => {
-                    Ok(made_up(path))
-                }
+                Ok(node) if node.kind != Kind::Directory && self.leads_to_a_point(path) => Ok(made_up(path)),
                 Ok(node) => Ok(renumber(node, number)),
                 Err(_) if path != point && self.leads_to_a_point(path) => Ok(made_up(path)),
                 Err(error) => Err(outer(point)(error)),
@@ -194,9 +159,9 @@ impl Storage for Mount {
             Owner::Store { path: inner, .. } if inner != "/" && self.leads_to_a_point(path) => {
                 Err(Error::IsADirectory)
             }
-            Owner::Store {
-                store, path, point, ..
-            } => store.read(path, offset, length).await.map_err(outer(point)),
+            Owner::Store { store, path, point, .. } => {
+                store.read(path, offset, length).await.map_err(outer(point))
+            }
         }
     }
 
@@ -236,35 +201,21 @@ impl Storage for Mount {
         let mut page = Page::default();
         let inner_cursor = cursor.and_then(|cursor| cursor.strip_prefix('s'));
         if cursor != Some("p")
-            && let Owner::Store {
-                store,
-                path: inner,
-                point,
-                number,
-            } = self.owner(path)?
+            && let Owner::Store { store, path: inner, point, number } = self.owner(path)?
         {
             if names.is_empty() {
-                page = store
-                    .read_directory(inner, cursor, limit)
-                    .await
-                    .map_err(outer(point))?;
-                page.entries
-                    .iter_mut()
-                    .for_each(|entry| entry.node = renumber(entry.node.clone(), number));
+                page = store.read_directory(inner, cursor, limit).await.map_err(outer(point))?;
+                page.entries.iter_mut().for_each(|entry| entry.node = renumber(entry.node.clone(), number));
                 return Ok(page);
             }
             match store.read_directory(inner, inner_cursor, limit).await {
                 Ok(found) => page = found,
                 // The directory exists only because mount points lie below it.
-                Err(Error::NotFound | Error::NotADirectory | Error::Symlink(_)) if inner != "/" => {
-                }
+                Err(Error::NotFound | Error::NotADirectory | Error::Symlink(_)) if inner != "/" => {}
                 Err(error) => return Err(outer(point)(error)),
             }
-            page.entries
-                .retain(|entry| !names.contains(&entry.name.as_str()));
-            page.entries
-                .iter_mut()
-                .for_each(|entry| entry.node = renumber(entry.node.clone(), number));
+            page.entries.retain(|entry| !names.contains(&entry.name.as_str()));
+            page.entries.iter_mut().for_each(|entry| entry.node = renumber(entry.node.clone(), number));
             if let Some(next) = page.next.take() {
                 page.next = Some(format!("s{next}"));
                 return Ok(page);
@@ -283,10 +234,7 @@ impl Storage for Mount {
 
     async fn create_directory(&self, path: &str, mode: u32) -> Result<()> {
         let (store, path, point) = self.made(path)?;
-        store
-            .create_directory(path, mode)
-            .await
-            .map_err(outer(point))
+        store.create_directory(path, mode).await.map_err(outer(point))
     }
 
     async fn remove_file(&self, path: &str) -> Result<()> {
@@ -339,9 +287,7 @@ impl Storage for Mount {
     async fn read_link(&self, path: &str) -> Result<String> {
         match self.owner(path)? {
             Owner::MadeUp => Err(Error::Invalid),
-            Owner::Store {
-                store, path, point, ..
-            } => store.read_link(path).await.map_err(outer(point)),
+            Owner::Store { store, path, point, .. } => store.read_link(path).await.map_err(outer(point)),
         }
     }
 
@@ -357,9 +303,6 @@ impl Storage for Mount {
         modified: Option<Timestamp>,
     ) -> Result<()> {
         let (store, path, point) = self.changed(path)?;
-        store
-            .set_times(path, accessed, modified)
-            .await
-            .map_err(outer(point))
+        store.set_times(path, accessed, modified).await.map_err(outer(point))
     }
 }

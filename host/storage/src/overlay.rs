@@ -110,9 +110,7 @@ impl Overlay {
     fn change<T>(&self, work: impl FnOnce(&mut Tree) -> Result<T>) -> Result<T> {
         match self.write_tree().as_mut() {
             Some(tree) => work(tree),
-            None => Err(Error::Other(
-                "the overlay was discarded during a change".into(),
-            )),
+            None => Err(Error::Other("the overlay was discarded during a change".into())),
         }
     }
 
@@ -138,12 +136,7 @@ impl Overlay {
             return Ok(());
         }
         let root = self.lower.lookup("/").await?;
-        *self.write_tree() = Some(Tree::new(
-            Arc::clone(&self.clock),
-            BASE,
-            self.limit,
-            Some(&root),
-        ));
+        *self.write_tree() = Some(Tree::new(Arc::clone(&self.clock), BASE, self.limit, Some(&root)));
         Ok(())
     }
 
@@ -157,11 +150,7 @@ impl Overlay {
         };
         // The last node is asked first: most failures show without any change.
         self.lookup_below(path, &lower).await?;
-        let ends = path
-            .match_indices('/')
-            .map(|(at, _)| at)
-            .skip(1)
-            .chain([path.len()]);
+        let ends = path.match_indices('/').map(|(at, _)| at).skip(1).chain([path.len()]);
         let mut id = ROOT;
         for end in ends {
             let part = &path[..end];
@@ -174,10 +163,9 @@ impl Overlay {
             };
             let node = self.lookup_below(part, &lower).await?;
             let content = match node.kind {
-                Kind::Directory => Content::Directory {
-                    children: Arc::default(),
-                    lower: Some(lower.as_str().into()),
-                },
+                Kind::Directory => {
+                    Content::Directory { children: Arc::default(), lower: Some(lower.as_str().into()) }
+                }
                 Kind::Symlink => Content::Symlink(self.lower.read_link(&lower).await?.into()),
                 Kind::File => Content::File(Bytes::Lower(lower.as_str().into(), node.size)),
                 Kind::Other => return Err(Error::Unsupported),
@@ -192,10 +180,7 @@ impl Overlay {
 
     async fn lookup_below(&self, path: &str, lower: &str) -> Result<Node> {
         let delta = path.len() as i64 - lower.len() as i64;
-        self.lower
-            .lookup(lower)
-            .await
-            .map_err(|error| error.shifted(delta))
+        self.lower.lookup(lower).await.map_err(|error| error.shifted(delta))
     }
 
     /// Brings a file with its bytes into the tree, for a change of some of them.
@@ -269,25 +254,16 @@ impl Overlay {
     ) -> Result<Page> {
         let mut cursor = cursor.map(str::to_owned);
         loop {
-            let page = self
-                .lower
-                .read_directory(lower, cursor.as_deref(), limit)
-                .await;
-            let page =
-                page.map_err(|error| error.shifted(path.len() as i64 - lower.len() as i64))?;
+            let page = self.lower.read_directory(lower, cursor.as_deref(), limit).await;
+            let page = page.map_err(|error| error.shifted(path.len() as i64 - lower.len() as i64))?;
             let entries: Vec<Entry> = match &*self.read_tree() {
-                Some(tree) => page
-                    .entries
-                    .into_iter()
-                    .filter(|entry| !speaks_of(tree, id, &entry.name))
-                    .collect(),
+                Some(tree) => {
+                    page.entries.into_iter().filter(|entry| !speaks_of(tree, id, &entry.name)).collect()
+                }
                 None => page.entries,
             };
             if !entries.is_empty() || page.next.is_none() {
-                return Ok(Page {
-                    entries,
-                    next: page.next,
-                });
+                return Ok(Page { entries, next: page.next });
             }
             cursor = page.next;
         }
@@ -296,11 +272,7 @@ impl Overlay {
 
 /// Takes a missing name for no error.
 fn absent<T>(error: Error) -> Result<Option<T>> {
-    if error == Error::NotFound {
-        Ok(None)
-    } else {
-        Err(error)
-    }
+    if error == Error::NotFound { Ok(None) } else { Err(error) }
 }
 
 /// Whether a directory of the tree has or hides a name itself.
@@ -323,10 +295,7 @@ impl Storage for Overlay {
             }
             Seen::Below(lower, delta) => (lower, delta),
         };
-        self.lower
-            .lookup(&lower)
-            .await
-            .map_err(|error| error.shifted(delta))
+        self.lower.lookup(&lower).await.map_err(|error| error.shifted(delta))
     }
 
     async fn read(&self, path: &str, offset: u64, length: u32) -> Result<Vec<u8>> {
@@ -355,10 +324,7 @@ impl Storage for Overlay {
                 (None, Found::Here(_)) => return Err(Error::NotFound),
             }
         };
-        self.lower
-            .read(&lower, offset, length)
-            .await
-            .map_err(|error| error.shifted(delta))
+        self.lower.read(&lower, offset, length).await.map_err(|error| error.shifted(delta))
     }
 
     async fn create(&self, path: &str, mode: u32) -> Result<Node> {
@@ -424,14 +390,10 @@ impl Storage for Overlay {
                 return Ok(self.after_lower(path, page, limit));
             }
             (Some(lower), Some(cursor)) if cursor.starts_with('l') => {
-                let page = self
-                    .lower_page(path, id, &lower, cursor.strip_prefix('l'), limit)
-                    .await?;
+                let page = self.lower_page(path, id, &lower, cursor.strip_prefix('l'), limit).await?;
                 return Ok(self.after_lower(path, page, limit));
             }
-            (_, cursor) => cursor
-                .and_then(|cursor| cursor.strip_prefix('u'))
-                .map(str::to_owned),
+            (_, cursor) => cursor.and_then(|cursor| cursor.strip_prefix('u')).map(str::to_owned),
         };
         self.upper_page(path, upper_cursor.as_deref(), limit)
     }
@@ -471,23 +433,17 @@ impl Storage for Overlay {
             // Both directories are judged before the name in the first.
             self.lookup(parent).await?;
             if let Some((parent, _)) = path::split(target) {
-                self.lookup(&path::join(parent, "?"))
-                    .await
-                    .map_or_else(absent, |node| Ok(Some(node)))?;
+                self.lookup(&path::join(parent, "?")).await.map_or_else(absent, |node| Ok(Some(node)))?;
                 self.lookup(parent).await?;
             }
         }
         let moved = moved?;
         let replaced = self.open_place(target).await?;
-        if moved.kind == Kind::Directory
-            && source != target
-            && path::below(target, source).is_some()
-        {
+        if moved.kind == Kind::Directory && source != target && path::below(target, source).is_some() {
             return Err(Error::Invalid);
         }
         if let Some(replaced) = &replaced {
-            if replaced.kind == Kind::Directory && moved.kind == Kind::Directory && source != target
-            {
+            if replaced.kind == Kind::Directory && moved.kind == Kind::Directory && source != target {
                 self.settle_if_empty(target).await?;
             }
             self.copy_up(target).await?;
@@ -519,11 +475,9 @@ impl Storage for Overlay {
                 Some(tree) => tree.read_link(path),
                 None => Err(Error::NotFound),
             },
-            Seen::Below(lower, delta) => self
-                .lower
-                .read_link(&lower)
-                .await
-                .map_err(|error| error.shifted(delta)),
+            Seen::Below(lower, delta) => {
+                self.lower.read_link(&lower).await.map_err(|error| error.shifted(delta))
+            }
         }
     }
 
@@ -572,9 +526,6 @@ impl Overlay {
         };
         let after = after.filter(|name| !name.is_empty());
         let page = memory::page(tree, path, after, limit)?;
-        Ok(Page {
-            next: page.next.map(|next| format!("u{next}")),
-            ..page
-        })
+        Ok(Page { next: page.next.map(|next| format!("u{next}")), ..page })
     }
 }

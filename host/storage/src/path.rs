@@ -29,18 +29,12 @@ pub fn from_bytes(bytes: &[u8]) -> Cow<'_, str> {
         for character in chunk.valid().chars() {
             if ESCAPES.contains(&character) {
                 let mut buffer = [0; 4];
-                character
-                    .encode_utf8(&mut buffer)
-                    .bytes()
-                    .for_each(|byte| out.push(escape(byte)));
+                character.encode_utf8(&mut buffer).bytes().for_each(|byte| out.push(escape(byte)));
             } else {
                 out.push(character);
             }
         }
-        chunk
-            .invalid()
-            .iter()
-            .for_each(|&byte| out.push(escape(byte)));
+        chunk.invalid().iter().for_each(|&byte| out.push(escape(byte)));
     }
     Cow::Owned(out)
 }
@@ -66,15 +60,12 @@ pub fn to_bytes(text: &str) -> Cow<'_, [u8]> {
 fn has_escape(text: &str) -> bool {
     let bytes = text.as_bytes();
     bytes.contains(&0xEF)
-        && bytes
-            .windows(2)
-            .any(|pair| pair[0] == 0xEF && (pair[1] == 0x9E || pair[1] == 0x9F))
+        && bytes.windows(2).any(|pair| pair[0] == 0xEF && (pair[1] == 0x9E || pair[1] == 0x9F))
 }
 
 /// The character for one byte of 0x80 and above.
 fn escape(byte: u8) -> char {
-    char::from_u32(0xF780 + u32::from(byte).saturating_sub(0x80))
-        .unwrap_or(char::REPLACEMENT_CHARACTER)
+    char::from_u32(0xF780 + u32::from(byte).saturating_sub(0x80)).unwrap_or(char::REPLACEMENT_CHARACTER)
 }
 
 /// Refuses a path that is not absolute and normalised, or too long. Stores call
@@ -96,11 +87,7 @@ pub fn check(path: &str) -> Result<()> {
         }
         long |= segment.len() > SEGMENT_LIMIT && to_bytes(segment).len() > SEGMENT_LIMIT;
     }
-    if long {
-        Err(Error::NameTooLong)
-    } else {
-        Ok(())
-    }
+    if long { Err(Error::NameTooLong) } else { Ok(()) }
 }
 
 /// The segments of a checked path; none for the root.
@@ -119,11 +106,7 @@ pub fn split(path: &str) -> Option<(&str, &str)> {
 
 /// A name below a directory.
 pub fn join(directory: &str, name: &str) -> String {
-    if directory == "/" {
-        format!("/{name}")
-    } else {
-        format!("{directory}/{name}")
-    }
+    if directory == "/" { format!("/{name}") } else { format!("{directory}/{name}") }
 }
 
 /// `path` as seen from `root` (`/` for the root itself), when it lies at or below it.
@@ -180,15 +163,10 @@ mod tests {
         for good in ["/", "/a", "/a/b", "/.a/..b", "/a b"] {
             assert_eq!(check(good), Ok(()), "{good}");
         }
-        for bad in [
-            "", "a", "/a/", "//", "/a//b", "/.", "/..", "/a/../b", "/a/.", "/a\0b",
-        ] {
+        for bad in ["", "a", "/a/", "//", "/a//b", "/.", "/..", "/a/../b", "/a/.", "/a\0b"] {
             assert_eq!(check(bad), Err(Error::Invalid), "{bad:?}");
         }
-        assert_eq!(
-            check(&format!("/{}", "a".repeat(256))),
-            Err(Error::NameTooLong)
-        );
+        assert_eq!(check(&format!("/{}", "a".repeat(256))), Err(Error::NameTooLong));
         assert_eq!(check(&"/a".repeat(2048)), Err(Error::NameTooLong));
     }
 

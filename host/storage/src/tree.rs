@@ -47,10 +47,7 @@ pub(crate) type Children = BTreeMap<Box<str>, Option<Id>>;
 #[derive(Clone)]
 pub(crate) enum Content {
     File(Bytes),
-    Directory {
-        children: Arc<Children>,
-        lower: Option<Arc<str>>,
-    },
+    Directory { children: Arc<Children>, lower: Option<Arc<str>> },
     Symlink(Arc<str>),
 }
 
@@ -138,10 +135,7 @@ impl Tree {
     pub(crate) fn new(clock: Clock, base: u64, limit: u64, lower: Option<&Node>) -> Self {
         let now = clock();
         let root = Inode {
-            content: Content::Directory {
-                children: Arc::default(),
-                lower: lower.map(|_| "/".into()),
-            },
+            content: Content::Directory { children: Arc::default(), lower: lower.map(|_| "/".into()) },
             mode: lower.map_or(0o755, |node| node.mode),
             modified: lower.map_or(now, |node| node.modified),
             accessed: lower.map_or(now, |node| node.accessed),
@@ -152,14 +146,7 @@ impl Tree {
         };
         let mut table = Table::default();
         table.insert(root);
-        Self {
-            table,
-            clock,
-            base,
-            counter: 1,
-            used: 0,
-            limit,
-        }
+        Self { table, clock, base, counter: 1, used: 0, limit }
     }
 
     pub(crate) fn set_limit(&mut self, limit: u64) {
@@ -190,20 +177,13 @@ impl Tree {
                     (Some(Some(id)), _) => at = *id,
                     (None, Some(lower)) => {
                         let rest = &path[walked..];
-                        let full = if &**lower == "/" {
-                            rest.to_owned()
-                        } else {
-                            format!("{lower}{rest}")
-                        };
+                        let full = if &**lower == "/" { rest.to_owned() } else { format!("{lower}{rest}") };
                         return Ok(Found::Lower(full));
                     }
                     _ => return Err(Error::NotFound),
                 },
                 Content::Symlink(target) => {
-                    return Err(Error::Symlink(Link {
-                        prefix: walked as u32,
-                        target: target.to_string(),
-                    }));
+                    return Err(Error::Symlink(Link { prefix: walked as u32, target: target.to_string() }));
                 }
                 Content::File(_) => return Err(Error::NotADirectory),
             }
@@ -242,10 +222,7 @@ impl Tree {
         let entries = names
             .by_ref()
             .take(limit.max(1))
-            .map(|(name, child)| Entry {
-                name: name.to_string(),
-                node: self.inode(child).node(),
-            });
+            .map(|(name, child)| Entry { name: name.to_string(), node: self.inode(child).node() });
         let entries: Vec<Entry> = entries.collect();
         let more = names.next().is_some();
         (entries, more)
@@ -316,11 +293,7 @@ impl Tree {
         accessed: Option<Timestamp>,
         modified: Option<Timestamp>,
     ) -> Result<()> {
-        if accessed
-            .into_iter()
-            .chain(modified)
-            .any(|time| time.nanoseconds >= 1_000_000_000)
-        {
+        if accessed.into_iter().chain(modified).any(|time| time.nanoseconds >= 1_000_000_000) {
             return Err(Error::Invalid);
         }
         let id = self.find(path)?;

@@ -38,20 +38,14 @@ impl Timestamp {
 impl From<SystemTime> for Timestamp {
     fn from(time: SystemTime) -> Self {
         match time.duration_since(UNIX_EPOCH) {
-            Ok(after) => Self {
-                seconds: after.as_secs() as i64,
-                nanoseconds: after.subsec_nanos(),
-            },
+            Ok(after) => Self { seconds: after.as_secs() as i64, nanoseconds: after.subsec_nanos() },
             Err(before) => {
                 let before = before.duration();
                 let (seconds, nanoseconds) = match before.subsec_nanos() {
                     0 => (-(before.as_secs() as i64), 0),
                     part => (-(before.as_secs() as i64) - 1, 1_000_000_000 - part),
                 };
-                Self {
-                    seconds,
-                    nanoseconds,
-                }
+                Self { seconds, nanoseconds }
             }
         }
     }

@@ -43,10 +43,7 @@ fn files_are_made_written_and_read() {
         |store| {
             assert_eq!(get(store, "/old"), b"before");
             let node = now(store.create("/f", 0o640)).unwrap();
-            assert_eq!(
-                (node.kind, node.size, node.mode, node.links),
-                (Kind::File, 0, 0o640, 1)
-            );
+            assert_eq!((node.kind, node.size, node.mode, node.links), (Kind::File, 0, 0o640, 1));
             assert_eq!(now(store.create("/f", 0o600)), Err(Error::AlreadyExists));
             now(store.write("/f", 0, b"hello")).unwrap();
             now(store.write("/f", 3, b"p me")).unwrap();
@@ -111,38 +108,14 @@ fn what_is_missing_or_of_another_kind_says_so() {
             assert_eq!(now(store.write("/l", 0, b"x")), Err(Error::Invalid));
             assert_eq!(now(store.write("/none", 0, b"x")), Err(Error::NotFound));
             assert_eq!(now(store.append("/none", b"x")), Err(Error::NotFound));
-            assert_eq!(
-                now(store.read_directory("/f", None, 9)),
-                Err(Error::NotADirectory)
-            );
-            assert_eq!(
-                now(store.read_directory("/l", None, 9)),
-                Err(Error::NotADirectory)
-            );
-            assert_eq!(
-                now(store.read_directory("/none", None, 9)),
-                Err(Error::NotFound)
-            );
-            assert_eq!(
-                now(store.create_directory("/d", 0o755)),
-                Err(Error::AlreadyExists)
-            );
-            assert_eq!(
-                now(store.create_directory("/", 0o755)),
-                Err(Error::AlreadyExists)
-            );
-            assert_eq!(
-                now(store.create_directory("/no/d", 0o755)),
-                Err(Error::NotFound)
-            );
-            assert_eq!(
-                now(store.create("/f/x", 0o644)).unwrap_err(),
-                Error::NotADirectory
-            );
-            assert_eq!(
-                now(store.create("/l", 0o644)).unwrap_err(),
-                Error::AlreadyExists
-            );
+            assert_eq!(now(store.read_directory("/f", None, 9)), Err(Error::NotADirectory));
+            assert_eq!(now(store.read_directory("/l", None, 9)), Err(Error::NotADirectory));
+            assert_eq!(now(store.read_directory("/none", None, 9)), Err(Error::NotFound));
+            assert_eq!(now(store.create_directory("/d", 0o755)), Err(Error::AlreadyExists));
+            assert_eq!(now(store.create_directory("/", 0o755)), Err(Error::AlreadyExists));
+            assert_eq!(now(store.create_directory("/no/d", 0o755)), Err(Error::NotFound));
+            assert_eq!(now(store.create("/f/x", 0o644)).unwrap_err(), Error::NotADirectory);
+            assert_eq!(now(store.create("/l", 0o644)).unwrap_err(), Error::AlreadyExists);
             assert_eq!(now(store.remove_file("/d")), Err(Error::IsADirectory));
             assert_eq!(now(store.remove_file("/none")), Err(Error::NotFound));
             assert_eq!(now(store.remove_directory("/f")), Err(Error::NotADirectory));
@@ -161,25 +134,12 @@ fn paths_that_are_not_normal_are_refused() {
     each(
         |_| {},
         |store| {
-            for path in [
-                "", "f", "/..", "/../f", "/d/../f", "/./f", "//f", "/f/", "/a\0b",
-            ] {
+            for path in ["", "f", "/..", "/../f", "/d/../f", "/./f", "//f", "/f/", "/a\0b"] {
                 assert_eq!(now(store.lookup(path)), Err(Error::Invalid), "{path:?}");
-                assert_eq!(
-                    now(store.create(path, 0o644)).unwrap_err(),
-                    Error::Invalid,
-                    "{path:?}"
-                );
-                assert_eq!(
-                    now(store.read_directory(path, None, 9)),
-                    Err(Error::Invalid),
-                    "{path:?}"
-                );
+                assert_eq!(now(store.create(path, 0o644)).unwrap_err(), Error::Invalid, "{path:?}");
+                assert_eq!(now(store.read_directory(path, None, 9)), Err(Error::Invalid), "{path:?}");
             }
-            assert_eq!(
-                now(store.lookup(&format!("/{}", "n".repeat(256)))),
-                Err(Error::NameTooLong)
-            );
+            assert_eq!(now(store.lookup(&format!("/{}", "n".repeat(256)))), Err(Error::NameTooLong));
             now(store.create(&format!("/{}", "n".repeat(255)), 0o644)).unwrap();
         },
     );
@@ -196,14 +156,8 @@ fn a_link_in_the_middle_of_a_path_is_reported_with_its_place() {
             now(base.symlink("/etc", "/out")).unwrap();
         },
         |store| {
-            let inner = Error::Symlink(Link {
-                prefix: 4,
-                target: "../d/e".into(),
-            });
-            let outer = Error::Symlink(Link {
-                prefix: 4,
-                target: "/etc".into(),
-            });
+            let inner = Error::Symlink(Link { prefix: 4, target: "../d/e".into() });
+            let outer = Error::Symlink(Link { prefix: 4, target: "/etc".into() });
             for path in ["/d/l/f", "/d/l/none/deep"] {
                 assert_eq!(now(store.lookup(path)), Err(inner.clone()));
                 assert_eq!(now(store.read(path, 0, 9)), Err(inner.clone()));
@@ -213,10 +167,7 @@ fn a_link_in_the_middle_of_a_path_is_reported_with_its_place() {
             }
             assert_eq!(now(store.read("/out/passwd", 0, 9)), Err(outer.clone()));
             assert_eq!(now(store.write("/out/passwd", 0, b"x")), Err(outer.clone()));
-            assert_eq!(
-                now(store.read_directory("/out/x", None, 9)),
-                Err(outer.clone())
-            );
+            assert_eq!(now(store.read_directory("/out/x", None, 9)), Err(outer.clone()));
             assert_eq!(now(store.symlink("x", "/out/l")), Err(outer));
             assert_eq!(now(store.lookup("/out")).unwrap().kind, Kind::Symlink);
             assert_eq!(now(store.lookup("/out")).unwrap().size, 4);
@@ -230,31 +181,13 @@ fn names_of_any_bytes_are_kept() {
     each(
         |_| {},
         |store| {
-            for name in [
-                "sp ace",
-                "new\nline",
-                "\u{e9}",
-                "\u{F7FF}raw\u{F780}",
-                "-dash",
-            ] {
+            for name in ["sp ace", "new\nline", "\u{e9}", "\u{F7FF}raw\u{F780}", "-dash"] {
                 let path = format!("/{name}");
                 put(store, &path, name.as_bytes());
                 assert_eq!(get(store, &path), name.as_bytes());
             }
-            let names: Vec<String> = list(store, "/", 2)
-                .into_iter()
-                .map(|(name, _)| name)
-                .collect();
-            assert_eq!(
-                names,
-                [
-                    "-dash",
-                    "new\nline",
-                    "sp ace",
-                    "\u{e9}",
-                    "\u{F7FF}raw\u{F780}"
-                ]
-            );
+            let names: Vec<String> = list(store, "/", 2).into_iter().map(|(name, _)| name).collect();
+            assert_eq!(names, ["-dash", "new\nline", "sp ace", "\u{e9}", "\u{F7FF}raw\u{F780}"]);
         },
     );
 }
@@ -348,10 +281,7 @@ fn hard_links_are_one_node() {
         |store| {
             now(store.link("/a", "/b")).unwrap();
             assert_eq!(now(store.link("/a", "/b")), Err(Error::AlreadyExists));
-            let (a, b) = (
-                now(store.lookup("/a")).unwrap(),
-                now(store.lookup("/b")).unwrap(),
-            );
+            let (a, b) = (now(store.lookup("/a")).unwrap(), now(store.lookup("/b")).unwrap());
             assert_eq!((a.id, a.links), (b.id, 2));
             now(store.write("/b", 0, b"two")).unwrap();
             assert_eq!(get(store, "/a"), b"two");
@@ -367,16 +297,8 @@ fn hard_links_are_one_node() {
 
 #[test]
 fn modes_and_times_are_kept() {
-    let (early, late) = (
-        Timestamp {
-            seconds: -5,
-            nanoseconds: 7,
-        },
-        Timestamp {
-            seconds: 1 << 31,
-            nanoseconds: 0,
-        },
-    );
+    let (early, late) =
+        (Timestamp { seconds: -5, nanoseconds: 7 }, Timestamp { seconds: 1 << 31, nanoseconds: 0 });
     each(
         |base| {
             put(base, "/f", b"x");
@@ -386,22 +308,13 @@ fn modes_and_times_are_kept() {
             now(store.set_mode("/f", 0o7)).unwrap();
             now(store.set_times("/f", Some(late), Some(early))).unwrap();
             let node = now(store.lookup("/f")).unwrap();
-            assert_eq!(
-                (node.mode, node.accessed, node.modified),
-                (0o7, late, early)
-            );
+            assert_eq!((node.mode, node.accessed, node.modified), (0o7, late, early));
             now(store.set_times("/f", None, Some(late))).unwrap();
             now(store.set_times("/l", None, Some(early))).unwrap();
             assert_eq!(now(store.lookup("/f")).unwrap().modified, late);
             assert_eq!(now(store.lookup("/l")).unwrap().modified, early);
-            let bad = Timestamp {
-                seconds: 0,
-                nanoseconds: 1_000_000_000,
-            };
-            assert_eq!(
-                now(store.set_times("/f", Some(bad), None)),
-                Err(Error::Invalid)
-            );
+            let bad = Timestamp { seconds: 0, nanoseconds: 1_000_000_000 };
+            assert_eq!(now(store.set_times("/f", Some(bad), None)), Err(Error::Invalid));
             now(store.create_directory("/d", 0o1777)).unwrap();
             assert_eq!(now(store.lookup("/d")).unwrap().mode, 0o1777);
             now(store.set_mode("/d", 0o555)).unwrap();

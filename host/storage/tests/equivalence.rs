@@ -8,9 +8,8 @@ use std::sync::Arc;
 use bivalve_storage::{ChangeKind, Directory, Error, Kind, Memory, Overlay, Storage};
 use common::{Numbers, Temporary, dump, kind_of, now};
 
-const PATHS: &[&str] = &[
-    "/a", "/b", "/d", "/d/a", "/d/e", "/d/e/a", "/d/e/f", "/x", "/x/a", "/x/d", "/l", "/l/a",
-];
+const PATHS: &[&str] =
+    &["/a", "/b", "/d", "/d/a", "/d/e", "/d/e/a", "/d/e/f", "/x", "/x/a", "/x/d", "/l", "/l/a"];
 
 /// One random call on two stores, whose answers must be the same.
 fn step(numbers: &mut Numbers, left: &dyn Storage, right: &dyn Storage) -> String {
@@ -35,11 +34,7 @@ fn step(numbers: &mut Numbers, left: &dyn Storage, right: &dyn Storage) -> Strin
                 14 => format!("{:?}", store.set_mode(path, 0o600 + offset as u32).await?),
                 _ => {
                     let node = store.lookup(path).await?;
-                    let size = if node.kind == Kind::Directory {
-                        0
-                    } else {
-                        node.size
-                    };
+                    let size = if node.kind == Kind::Directory { 0 } else { node.size };
                     format!("{:?} {size}", node.kind)
                 }
             })
@@ -122,9 +117,7 @@ fn check_changes(overlay: &Overlay, lower: &dyn Storage) {
             }
             ChangeKind::Added => {
                 assert!(
-                    rebuilt
-                        .insert(change.path.clone(), after[&change.path].clone())
-                        .is_none(),
+                    rebuilt.insert(change.path.clone(), after[&change.path].clone()).is_none(),
                     "{change:?}"
                 );
             }

@@ -27,10 +27,7 @@ fn prison() -> (Temporary, Vec<Arc<dyn Storage>>) {
         Arc::clone(&plain),
         Arc::new(Directory::open_by_segments(&inside).unwrap()),
         Arc::new(Overlay::new(Arc::clone(&plain))),
-        Arc::new(Scope::new(
-            Arc::new(Directory::open(&folder.0).unwrap()),
-            "/inside",
-        )),
+        Arc::new(Scope::new(Arc::new(Directory::open(&folder.0).unwrap()), "/inside")),
     ];
     (folder, stores)
 }
@@ -54,10 +51,7 @@ fn links_and_dots_do_not_lead_out() {
         for path in paths {
             let refused = |error: Error| {
                 assert!(
-                    matches!(
-                        error,
-                        Error::Invalid | Error::Symlink(_) | Error::NotADirectory
-                    ),
+                    matches!(error, Error::Invalid | Error::Symlink(_) | Error::NotADirectory),
                     "{path}: {error:?}"
                 );
             };
@@ -84,10 +78,7 @@ fn links_and_dots_do_not_lead_out() {
     let secret = folder.0.join("outside/secret");
     assert_eq!(std::fs::read_to_string(&secret).unwrap(), "secret");
     assert_ne!(std::fs::metadata(&secret).unwrap().mtime(), 0);
-    assert_eq!(
-        std::fs::read_dir(folder.0.join("outside")).unwrap().count(),
-        1
-    );
+    assert_eq!(std::fs::read_dir(folder.0.join("outside")).unwrap().count(), 1);
 }
 
 #[test]
@@ -124,39 +115,21 @@ fn a_directory_exchanged_for_a_link_does_not_lead_out() {
     swapper.join().unwrap();
     let secret = folder.0.join("outside/secret");
     assert_eq!(std::fs::read_to_string(&secret).unwrap(), "secret");
-    assert_eq!(
-        std::fs::metadata(&secret).unwrap().permissions().mode() & 0o777,
-        0o644
-    );
-    assert_eq!(
-        std::fs::read_dir(folder.0.join("outside")).unwrap().count(),
-        1
-    );
+    assert_eq!(std::fs::metadata(&secret).unwrap().permissions().mode() & 0o777, 0o644);
+    assert_eq!(std::fs::read_dir(folder.0.join("outside")).unwrap().count(), 1);
 }
 
 #[test]
 fn special_files_and_special_modes_are_refused() {
     let folder = Temporary::new();
     let pipe = folder.0.join("pipe");
-    rustix::fs::mknodat(
-        rustix::fs::CWD,
-        &pipe,
-        rustix::fs::FileType::Fifo,
-        rustix::fs::Mode::RWXU,
-        0,
-    )
-    .unwrap();
+    rustix::fs::mknodat(rustix::fs::CWD, &pipe, rustix::fs::FileType::Fifo, rustix::fs::Mode::RWXU, 0)
+        .unwrap();
     let store = Directory::open(&folder.0).unwrap();
-    assert_eq!(
-        now(store.lookup("/pipe")).unwrap().kind,
-        bivalve_storage::Kind::Other
-    );
+    assert_eq!(now(store.lookup("/pipe")).unwrap().kind, bivalve_storage::Kind::Other);
     assert!(now(store.read("/pipe", 0, 1)).is_err());
     assert!(now(store.write("/pipe", 0, b"x")).is_err());
-    assert_eq!(
-        now(store.create("/s", 0o4755)).unwrap_err(),
-        Error::NotPermitted
-    );
+    assert_eq!(now(store.create("/s", 0o4755)).unwrap_err(), Error::NotPermitted);
     now(store.create("/s", 0o755)).unwrap();
     assert_eq!(now(store.set_mode("/s", 0o2755)), Err(Error::NotPermitted));
     now(store.remove_file("/pipe")).unwrap();
@@ -170,13 +143,6 @@ fn replacing_keeps_the_mode_and_leaves_nothing_behind() {
     std::fs::set_permissions(folder.0.join("f"), std::fs::Permissions::from_mode(0o751)).unwrap();
     now(store.replace("/f", b"new")).unwrap();
     assert_eq!(std::fs::read(folder.0.join("f")).unwrap(), b"new");
-    assert_eq!(
-        std::fs::metadata(folder.0.join("f"))
-            .unwrap()
-            .permissions()
-            .mode()
-            & 0o7777,
-        0o751
-    );
+    assert_eq!(std::fs::metadata(folder.0.join("f")).unwrap().permissions().mode() & 0o7777, 0o751);
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 1);
 }

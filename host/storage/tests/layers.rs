@@ -17,18 +17,10 @@ fn put(store: &dyn Storage, path: &str, content: &[u8]) {
 fn names(store: &dyn Storage, path: &str) -> Vec<String> {
     let mut found: Vec<Vec<String>> = [1, 2, 100]
         .iter()
-        .map(|&limit| {
-            list(store, path, limit)
-                .into_iter()
-                .map(|(name, _)| name)
-                .collect()
-        })
+        .map(|&limit| list(store, path, limit).into_iter().map(|(name, _)| name).collect())
         .collect();
     let last = found.pop().unwrap();
-    assert!(
-        found.iter().all(|other| *other == last),
-        "pages differ: {found:?} {last:?}"
-    );
+    assert!(found.iter().all(|other| *other == last), "pages differ: {found:?} {last:?}");
     last
 }
 
@@ -45,9 +37,7 @@ fn memory_has_a_limit_that_freed_bytes_give_back() {
     now(store.replace("/f", &[1; 9_000])).unwrap();
     now(store.remove_file("/f")).unwrap();
     assert_eq!(store.used(), 0);
-    let full = (0..100)
-        .map(|i| now(store.create(&format!("/{i}"), 0o644)))
-        .find(Result::is_err);
+    let full = (0..100).map(|i| now(store.create(&format!("/{i}"), 0o644))).find(Result::is_err);
     assert_eq!(full.unwrap().unwrap_err(), Error::NoSpace);
 }
 
@@ -68,10 +58,7 @@ fn snapshots_go_their_own_ways() {
 
 #[test]
 fn a_fixed_clock_gives_fixed_times() {
-    let time = Timestamp {
-        seconds: 1_700_000_000,
-        nanoseconds: 5,
-    };
+    let time = Timestamp { seconds: 1_700_000_000, nanoseconds: 5 };
     let store = Memory::new().with_clock(Arc::new(move || time));
     put(&store, "/f", b"x");
     assert_eq!(now(store.lookup("/f")).unwrap().modified, time);
@@ -100,10 +87,8 @@ fn an_overlay_tells_what_changed() {
     put(&store, "/temporary", b"t");
     now(store.remove_file("/temporary")).unwrap();
     let changes = now(store.changes()).unwrap();
-    let told: Vec<(&str, ChangeKind)> = changes
-        .iter()
-        .map(|change| (change.path.as_str(), change.kind))
-        .collect();
+    let told: Vec<(&str, ChangeKind)> =
+        changes.iter().map(|change| (change.path.as_str(), change.kind)).collect();
     assert_eq!(
         told,
         [
@@ -143,43 +128,24 @@ fn an_overlay_copies_only_what_is_written() {
 fn mounts_are_directories_and_stores_of_their_own() {
     let (work, scratch) = (Arc::new(Memory::new()), Arc::new(Memory::new()));
     put(work.as_ref(), "/file", b"work");
-    let store = Mount::new()
-        .with("/home/agent/work", work.clone())
-        .with("/tmp", scratch.clone());
+    let store = Mount::new().with("/home/agent/work", work.clone()).with("/tmp", scratch.clone());
     assert_eq!(names(&store, "/"), ["home", "tmp"]);
     assert_eq!(names(&store, "/home"), ["agent"]);
     assert_eq!(names(&store, "/home/agent/work"), ["file"]);
     assert_eq!(now(store.lookup("/etc")), Err(Error::NotFound));
     assert_eq!(now(store.lookup("/home/other")), Err(Error::NotFound));
     assert_eq!(now(store.lookup("/home")).unwrap().kind, Kind::Directory);
-    assert_eq!(
-        now(store.create("/home/x", 0o644)).unwrap_err(),
-        Error::ReadOnly
-    );
-    assert_eq!(
-        now(store.create("/etc/x", 0o644)).unwrap_err(),
-        Error::NotFound
-    );
+    assert_eq!(now(store.create("/home/x", 0o644)).unwrap_err(), Error::ReadOnly);
+    assert_eq!(now(store.create("/etc/x", 0o644)).unwrap_err(), Error::NotFound);
     assert_eq!(now(store.remove_directory("/tmp")), Err(Error::Busy));
     assert_eq!(now(store.rename("/home", "/h")), Err(Error::Busy));
-    assert_eq!(
-        now(store.rename("/home/agent/work/file", "/tmp/file")),
-        Err(Error::CrossDevice)
-    );
-    assert_eq!(
-        now(store.link("/home/agent/work/file", "/tmp/file")),
-        Err(Error::CrossDevice)
-    );
-    assert_eq!(
-        now(store.rename("/home/agent/work/none", "/tmp/file")),
-        Err(Error::NotFound)
-    );
+    assert_eq!(now(store.rename("/home/agent/work/file", "/tmp/file")), Err(Error::CrossDevice));
+    assert_eq!(now(store.link("/home/agent/work/file", "/tmp/file")), Err(Error::CrossDevice));
+    assert_eq!(now(store.rename("/home/agent/work/none", "/tmp/file")), Err(Error::NotFound));
     put(&store, "/tmp/t", b"t");
     assert_eq!(now(scratch.read("/t", 0, 9)).unwrap(), b"t");
-    let (one, two) = (
-        now(store.lookup("/tmp/t")).unwrap(),
-        now(store.lookup("/home/agent/work/file")).unwrap(),
-    );
+    let (one, two) =
+        (now(store.lookup("/tmp/t")).unwrap(), now(store.lookup("/home/agent/work/file")).unwrap());
     assert_ne!(one.id, two.id);
     now(store.symlink("t", "/tmp/l")).unwrap();
     assert!(matches!(now(store.lookup("/tmp/l/x")), Err(Error::Symlink(link)) if link.prefix == 6));
@@ -191,10 +157,8 @@ fn a_mount_covers_what_the_store_around_has() {
     now(around.create_directory("/tmp", 0o755)).unwrap();
     put(around.as_ref(), "/tmp/covered", b"");
     (0..5).for_each(|i| put(around.as_ref(), &format!("/{i}"), b""));
-    let store = Mount::new()
-        .with("/", around)
-        .with("/tmp", scratch)
-        .with("/deep/er", Arc::new(Memory::new()));
+    let store =
+        Mount::new().with("/", around).with("/tmp", scratch).with("/deep/er", Arc::new(Memory::new()));
     assert_eq!(names(&store, "/"), ["0", "1", "2", "3", "4", "deep", "tmp"]);
     assert_eq!(names(&store, "/tmp"), [""; 0]);
     assert_eq!(now(store.lookup("/tmp/covered")), Err(Error::NotFound));
@@ -211,15 +175,9 @@ fn a_read_only_store_refuses_changes_for_the_right_reason() {
     assert_eq!(now(store.read("/f", 0, 9)).unwrap(), b"x");
     assert_eq!(now(store.write("/f", 0, b"y")), Err(Error::ReadOnly));
     assert_eq!(now(store.replace("/none", b"y")), Err(Error::NotFound));
-    assert_eq!(
-        now(store.create("/f", 0o644)).unwrap_err(),
-        Error::AlreadyExists
-    );
+    assert_eq!(now(store.create("/f", 0o644)).unwrap_err(), Error::AlreadyExists);
     assert_eq!(now(store.create("/g", 0o644)).unwrap_err(), Error::ReadOnly);
-    assert_eq!(
-        now(store.create("/none/g", 0o644)).unwrap_err(),
-        Error::NotFound
-    );
+    assert_eq!(now(store.create("/none/g", 0o644)).unwrap_err(), Error::NotFound);
     assert_eq!(now(store.remove_file("/none")), Err(Error::NotFound));
     assert_eq!(now(store.remove_file("/f")), Err(Error::ReadOnly));
     assert_eq!(now(store.rename("/f", "/g")), Err(Error::ReadOnly));
@@ -241,22 +199,10 @@ fn hidden_names_are_not_there() {
     for path in ["/.env", "/_private", "/.git/hooks", "/.git", "/src/.x"] {
         assert_eq!(now(store.lookup(path)), Err(Error::NotFound), "{path}");
         assert_eq!(now(store.read(path, 0, 9)), Err(Error::NotFound), "{path}");
-        assert_eq!(
-            now(store.create(path, 0o644)).unwrap_err(),
-            Error::NotFound,
-            "{path}"
-        );
+        assert_eq!(now(store.create(path, 0o644)).unwrap_err(), Error::NotFound, "{path}");
         assert_eq!(now(store.remove_file(path)), Err(Error::NotFound), "{path}");
-        assert_eq!(
-            now(store.rename("/src/main", path)),
-            Err(Error::NotFound),
-            "{path}"
-        );
-        assert_eq!(
-            now(store.link(path, "/copy")),
-            Err(Error::NotFound),
-            "{path}"
-        );
+        assert_eq!(now(store.rename("/src/main", path)), Err(Error::NotFound), "{path}");
+        assert_eq!(now(store.link(path, "/copy")), Err(Error::NotFound), "{path}");
     }
     now(store.rename("/src", "/lib")).unwrap();
     assert!(now(lower.lookup("/lib/.x")).is_ok());

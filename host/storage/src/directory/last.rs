@@ -24,18 +24,13 @@ impl Last {
     /// Takes the file out when a call at `offset` continues the last one.
     pub(super) fn take(&self, path: &str, offset: u64) -> Option<File> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.take_if(|kept| offset > 0 && kept.next == offset && kept.path == path)
-            .map(|kept| kept.file)
+        kept.take_if(|kept| offset > 0 && kept.next == offset && kept.path == path).map(|kept| kept.file)
     }
 
     /// Puts a file back, or a newly opened one in.
     pub(super) fn keep(&self, path: &str, file: File, next: u64) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        *kept = Some(Kept {
-            path: path.to_owned(),
-            file,
-            next,
-        });
+        *kept = Some(Kept { path: path.to_owned(), file, next });
     }
 
     /// Names have changed: what is kept may have another name now.

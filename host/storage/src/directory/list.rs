@@ -37,10 +37,9 @@ pub(super) fn page(
             continue;
         }
         match rustix::fs::statat(directory, entry.file_name(), AtFlags::SYMLINK_NOFOLLOW) {
-            Ok(stat) => page.entries.push(Entry {
-                name: path::from_bytes(name).into_owned(),
-                node: node(&stat),
-            }),
+            Ok(stat) => {
+                page.entries.push(Entry { name: path::from_bytes(name).into_owned(), node: node(&stat) })
+            }
             // Removed since its name was read.
             Err(Errno::NOENT) => continue,
             Err(errno) => return Err(error(errno)),

@@ -27,11 +27,7 @@ impl Root {
         let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
         let directory = rustix::fs::openat(CWD, path, flags, Mode::empty())?;
         let device = rustix::fs::fstat(&directory)?.st_dev;
-        Ok(Self {
-            directory,
-            device,
-            kernel: AtomicBool::new(true),
-        })
+        Ok(Self { directory, device, kernel: AtomicBool::new(true) })
     }
 
     pub(super) fn as_fd(&self) -> BorrowedFd<'_> {
@@ -56,12 +52,10 @@ impl Root {
                 None | Some(b"") => &b"."[..],
                 Some(relative) => relative,
             };
-            let resolve =
-                ResolveFlags::BENEATH | ResolveFlags::NO_SYMLINKS | ResolveFlags::NO_MAGICLINKS;
+            let resolve = ResolveFlags::BENEATH | ResolveFlags::NO_SYMLINKS | ResolveFlags::NO_MAGICLINKS;
             let mut tries = 0;
             loop {
-                match rustix::fs::openat2(&self.directory, relative, flags, Mode::empty(), resolve)
-                {
+                match rustix::fs::openat2(&self.directory, relative, flags, Mode::empty(), resolve) {
                     Ok(file) => return Ok(file),
                     Err(Errno::AGAIN | Errno::INTR) if tries < RETRIES => tries += 1,
                     // Which segment is the link, the walk below finds out.
@@ -78,13 +72,7 @@ impl Root {
     /// Tries `openat2` on the root itself, and remembers when it fails.
     fn works(&self) -> bool {
         let flags = OFlags::PATH | OFlags::CLOEXEC;
-        let tried = rustix::fs::openat2(
-            &self.directory,
-            ".",
-            flags,
-            Mode::empty(),
-            ResolveFlags::BENEATH,
-        );
+        let tried = rustix::fs::openat2(&self.directory, ".", flags, Mode::empty(), ResolveFlags::BENEATH);
         if matches!(tried, Err(Errno::NOSYS | Errno::PERM)) {
             self.kernel.store(false, Ordering::Relaxed);
             return false;
@@ -103,8 +91,8 @@ impl Root {
         let mut walked = 0;
         for segment in path::segments(parent) {
             let here = at.as_ref().map_or(self.directory.as_fd(), AsFd::as_fd);
-            let next = rustix::fs::openat(here, &*path::to_bytes(segment), step, Mode::empty())
-                .map_err(error)?;
+            let next =
+                rustix::fs::openat(here, &*path::to_bytes(segment), step, Mode::empty()).map_err(error)?;
             walked += 1 + segment.len();
             check_not_a_link(&next, asked, walked)?;
             at = Some(next);
@@ -136,9 +124,9 @@ fn check_not_a_link(node: &OwnedFd, asked: &str, prefix: usize) -> Result<()> {
 pub(super) fn change_mode(node: &OwnedFd, mode: Mode) -> Result<()> {
     let entry = format!("/proc/self/fd/{}", node.as_raw_fd());
     match rustix::fs::chmod(&*entry, mode) {
-        Err(Errno::NOENT | Errno::NOTDIR) => Err(Error::Other(
-            "changing a mode needs /proc on this host".into(),
-        )),
+        Err(Errno::NOENT | Errno::NOTDIR) => {
+            Err(Error::Other("changing a mode needs /proc on this host".into()))
+        }
         other => other.map_err(error),
     }
 }

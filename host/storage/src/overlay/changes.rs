@@ -50,8 +50,7 @@ impl Overlay {
                 let path = path::join(&directory, &name);
                 let before = absent_as_none(self.lower().lookup(&path).await)?;
                 let after = absent_as_none(self.lookup(&path).await)?;
-                self.compare(&path, before, after, &mut pending, &mut found)
-                    .await?;
+                self.compare(&path, before, after, &mut pending, &mut found).await?;
             }
         }
         found.sort_by(|a, b| a.path.cmp(&b.path).then(rank(a).cmp(&rank(b))));
@@ -69,9 +68,7 @@ impl Overlay {
             return Vec::new();
         };
         match &tree.inode(id).content {
-            Content::Directory { children, .. } => {
-                children.keys().map(|name| name.to_string()).collect()
-            }
+            Content::Directory { children, .. } => children.keys().map(|name| name.to_string()).collect(),
             _ => Vec::new(),
         }
     }
@@ -103,18 +100,11 @@ impl Overlay {
             (Some(old), Some(new)) if old.kind == new.kind => (old, new),
             _ => {
                 if let Some(node) = before {
-                    self.all_of(
-                        Arc::clone(self.lower()).as_ref(),
-                        path,
-                        node,
-                        ChangeKind::Deleted,
-                        found,
-                    )
-                    .await?;
+                    self.all_of(Arc::clone(self.lower()).as_ref(), path, node, ChangeKind::Deleted, found)
+                        .await?;
                 }
                 if let Some(node) = after {
-                    self.all_of(self, path, node, ChangeKind::Added, found)
-                        .await?;
+                    self.all_of(self, path, node, ChangeKind::Added, found).await?;
                 }
                 return Ok(());
             }
@@ -129,26 +119,16 @@ impl Overlay {
                 (old.mode != new.mode).then_some(ChangeKind::Mode)
             }
             Kind::Symlink => {
-                let targets = (
-                    self.lower().read_link(path).await?,
-                    self.read_link(path).await?,
-                );
+                let targets = (self.lower().read_link(path).await?, self.read_link(path).await?);
                 (targets.0 != targets.1).then_some(ChangeKind::Symlink)
             }
-            Kind::File
-                if old.version != new.version && !self.same_content(path, old, new).await? =>
-            {
+            Kind::File if old.version != new.version && !self.same_content(path, old, new).await? => {
                 Some(ChangeKind::Modified)
             }
             _ => (old.mode != new.mode).then_some(ChangeKind::Mode),
         };
         if let Some(kind) = kind {
-            found.push(Change {
-                path: path.to_owned(),
-                kind,
-                before,
-                after,
-            });
+            found.push(Change { path: path.to_owned(), kind, before, after });
         }
         Ok(())
     }
@@ -159,17 +139,10 @@ impl Overlay {
         while let Some(directory) = pending.pop() {
             let old = all_entries(self.lower().as_ref(), &directory).await?;
             let new = all_entries(self, &directory).await?;
-            let names: BTreeSet<&str> = old
-                .iter()
-                .chain(&new)
-                .map(|entry| entry.name.as_str())
-                .collect();
+            let names: BTreeSet<&str> = old.iter().chain(&new).map(|entry| entry.name.as_str()).collect();
             for name in names {
                 let node_of = |entries: &[Entry]| {
-                    entries
-                        .iter()
-                        .find(|entry| entry.name == name)
-                        .map(|entry| entry.node.clone())
+                    entries.iter().find(|entry| entry.name == name).map(|entry| entry.node.clone())
                 };
                 let path = path::join(&directory, name);
                 // Directories are compared by this loop, not by recursion.
@@ -179,12 +152,7 @@ impl Overlay {
                     if let (Some(a), Some(b)) = (&before, &after)
                         && a.mode != b.mode
                     {
-                        found.push(Change {
-                            path: path.clone(),
-                            kind: ChangeKind::Mode,
-                            before,
-                            after,
-                        });
+                        found.push(Change { path: path.clone(), kind: ChangeKind::Mode, before, after });
                     }
                     pending.push(path);
                 } else {
@@ -215,12 +183,7 @@ impl Overlay {
                 ChangeKind::Deleted => (Some(node), None),
                 _ => (None, Some(node)),
             };
-            found.push(Change {
-                path,
-                kind,
-                before,
-                after,
-            });
+            found.push(Change { path, kind, before, after });
         }
         Ok(())
     }
@@ -262,9 +225,7 @@ async fn all_entries(store: &dyn Storage, directory: &str) -> Result<Vec<Entry>>
     let mut entries = Vec::new();
     let mut cursor: Option<String> = None;
     loop {
-        let page = store
-            .read_directory(directory, cursor.as_deref(), 1024)
-            .await?;
+        let page = store.read_directory(directory, cursor.as_deref(), 1024).await?;
         entries.extend(page.entries);
         match page.next {
             Some(next) => cursor = Some(next),

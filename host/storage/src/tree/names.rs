@@ -18,17 +18,12 @@ impl Tree {
         // Going through the whole path reports a link in the parent's position.
         let parent = self.find(directory)?;
         match &self.inode(parent).content {
-            Content::Directory { children, .. } => Ok(Some(Place {
-                parent,
-                name,
-                child: children.get(name).copied().flatten(),
-            })),
+            Content::Directory { children, .. } => {
+                Ok(Some(Place { parent, name, child: children.get(name).copied().flatten() }))
+            }
             Content::Symlink(target) => {
                 let prefix = directory.len() as u32;
-                Err(Error::Symlink(crate::types::Link {
-                    prefix,
-                    target: target.to_string(),
-                }))
+                Err(Error::Symlink(crate::types::Link { prefix, target: target.to_string() }))
             }
             Content::File(_) => Err(Error::NotADirectory),
         }
@@ -50,14 +45,7 @@ impl Tree {
 
     pub(crate) fn create_directory(&mut self, path: &str, mode: u32) -> Result<()> {
         let place = self.free_place(path)?;
-        self.add(
-            &place,
-            Content::Directory {
-                children: Arc::default(),
-                lower: None,
-            },
-            mode,
-        )?;
+        self.add(&place, Content::Directory { children: Arc::default(), lower: None }, mode)?;
         self.table.get_mut(place.parent).links += 1;
         Ok(())
     }
@@ -197,11 +185,7 @@ impl Tree {
         self.charge(NODE_COST + place.name.len() as u64)?;
         self.counter += 1;
         let now = (self.clock)();
-        let links = if matches!(content, Content::Directory { .. }) {
-            2
-        } else {
-            1
-        };
+        let links = if matches!(content, Content::Directory { .. }) { 2 } else { 1 };
         let number = self.base + self.counter;
         let id = self.table.insert(Inode {
             content,

@@ -9,18 +9,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::task::{Context, Poll, Waker};
 
-use bivalve_storage::{
-    Directory, Error, Hidden, Kind, Memory, Mount, Overlay, Scope, Storage, path,
-};
+use bivalve_storage::{Directory, Error, Hidden, Kind, Memory, Mount, Overlay, Scope, Storage, path};
 
 /// Runs a future that never has to wait for anything.
 pub fn now<T>(future: impl Future<Output = T>) -> T {
     let mut future = std::pin::pin!(future);
     for _ in 0..1000 {
-        if let Poll::Ready(value) = future
-            .as_mut()
-            .poll(&mut Context::from_waker(Waker::noop()))
-        {
+        if let Poll::Ready(value) = future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             return value;
         }
     }
@@ -33,11 +28,8 @@ pub struct Temporary(pub PathBuf);
 impl Temporary {
     pub fn new() -> Self {
         static COUNT: AtomicU64 = AtomicU64::new(0);
-        let name = format!(
-            "bivalve-storage-{}-{}",
-            std::process::id(),
-            COUNT.fetch_add(1, Ordering::Relaxed)
-        );
+        let name =
+            format!("bivalve-storage-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
         let path = std::env::temp_dir().join(name);
         std::fs::create_dir(&path).unwrap();
         Self(path)
@@ -60,12 +52,7 @@ pub struct Stack {
 }
 
 fn same(name: &'static str, store: Arc<dyn Storage>) -> Stack {
-    Stack {
-        name,
-        base: Arc::clone(&store),
-        top: store,
-        _folder: None,
-    }
+    Stack { name, base: Arc::clone(&store), top: store, _folder: None }
 }
 
 fn over(
@@ -73,12 +60,7 @@ fn over(
     base: Arc<dyn Storage>,
     top: impl Fn(Arc<dyn Storage>) -> Arc<dyn Storage>,
 ) -> Stack {
-    Stack {
-        name,
-        top: top(Arc::clone(&base)),
-        base,
-        _folder: None,
-    }
+    Stack { name, top: top(Arc::clone(&base)), base, _folder: None }
 }
 
 /// Every store and every useful stack of layers, each empty.
@@ -96,40 +78,22 @@ pub fn stacks() -> Vec<Stack> {
     let below: Arc<dyn Storage> = Arc::new(Directory::open(&third.0).unwrap());
     vec![
         same("memory", memory()),
-        Stack {
-            _folder: Some(first),
-            ..same("directory", directory)
-        },
-        Stack {
-            _folder: Some(second),
-            ..same("directory by segments", segments)
-        },
+        Stack { _folder: Some(first), ..same("directory", directory) },
+        Stack { _folder: Some(second), ..same("directory by segments", segments) },
         same("overlay", Arc::new(Overlay::new(memory()))),
-        over("overlay over memory", memory(), |base| {
-            Arc::new(Overlay::new(base))
-        }),
+        over("overlay over memory", memory(), |base| Arc::new(Overlay::new(base))),
         Stack {
             _folder: Some(third),
-            ..over("overlay over directory", below, |base| {
-                Arc::new(Overlay::new(base))
-            })
+            ..over("overlay over directory", below, |base| Arc::new(Overlay::new(base)))
         },
-        over("overlay over overlay", memory(), |base| {
-            Arc::new(Overlay::new(Arc::new(Overlay::new(base))))
-        }),
+        over("overlay over overlay", memory(), |base| Arc::new(Overlay::new(Arc::new(Overlay::new(base))))),
         same("scope", scoped()),
-        over("overlay over scope", scoped(), |base| {
-            Arc::new(Overlay::new(base))
-        }),
-        over("scope of an overlay", memory(), |base| {
-            Arc::new(Scope::new(Arc::new(Overlay::new(base)), "/"))
-        }),
+        over("overlay over scope", scoped(), |base| Arc::new(Overlay::new(base))),
+        over("scope of an overlay", memory(), |base| Arc::new(Scope::new(Arc::new(Overlay::new(base)), "/"))),
         same("hidden", Arc::new(Hidden::new(memory()))),
         same("mount", Arc::new(Mount::new().with("/", memory()))),
         over("overlay over hidden over mount", memory(), |base| {
-            Arc::new(Overlay::new(Arc::new(Hidden::new(Arc::new(
-                Mount::new().with("/", base),
-            )))))
+            Arc::new(Overlay::new(Arc::new(Hidden::new(Arc::new(Mount::new().with("/", base))))))
         }),
     ]
 }
@@ -152,18 +116,11 @@ pub fn dump(store: &dyn Storage) -> BTreeMap<String, (Kind, u32, Vec<u8>)> {
                 Kind::Symlink => now(store.read_link(&path)).unwrap().into_bytes(),
                 _ => Vec::new(),
             };
-            let mode = if node.kind == Kind::Symlink {
-                0o777
-            } else {
-                node.mode
-            };
+            let mode = if node.kind == Kind::Symlink { 0o777 } else { node.mode };
             if node.kind == Kind::Directory {
                 pending.push(path.clone());
             }
-            assert!(
-                found.insert(path, (node.kind, mode, content)).is_none(),
-                "listed twice"
-            );
+            assert!(found.insert(path, (node.kind, mode, content)).is_none(), "listed twice");
         }
     }
     found
@@ -175,11 +132,7 @@ pub fn list(store: &dyn Storage, path: &str, limit: u32) -> Vec<(String, Kind)> 
     let mut cursor: Option<String> = None;
     loop {
         let page = now(store.read_directory(path, cursor.as_deref(), limit)).unwrap();
-        names.extend(
-            page.entries
-                .into_iter()
-                .map(|entry| (entry.name, entry.node.kind)),
-        );
+        names.extend(page.entries.into_iter().map(|entry| (entry.name, entry.node.kind)));
         match page.next {
             Some(next) => cursor = Some(next),
             None => {
