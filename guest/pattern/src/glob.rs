@@ -358,10 +358,8 @@ impl GlobFinder<'_> {
                 at = from + memmem::rfind(window, t)?;
             }
             let inside = self.glob.options.utf8 && crate::regex::is_inside_char(self.text, at);
-            if !inside {
-                if let Some(end) = self.run_at(run, at) {
-                    return Some(end);
-                }
+            if !inside && let Some(end) = self.run_at(run, at) {
+                return Some(end);
             }
             at = at.checked_sub(1).filter(|&at| at >= from)?;
         }

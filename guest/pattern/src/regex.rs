@@ -31,6 +31,7 @@ use ast::Node;
 use backtrack::{Exceeded, Goal, Memory, Search};
 use dfa::Dfa;
 use literal::Facts;
+use posix::Reader;
 use program::{Program, Setting};
 
 /// From how much searched text on the automata are worth building.
@@ -82,6 +83,8 @@ pub struct Regex {
     /// No empty match stands inside a character (see `posix::Parsed::complex`).
     aligned: bool,
     line: Option<u8>,
+    /// Finds matches in place of this one, which then only selects lines.
+    matcher: Option<Box<Regex>>,
     names: Vec<(String, usize)>,
     warnings: Vec<String>,
     dfa: OnceCell<Option<Dfa>>,
@@ -114,18 +117,35 @@ impl Regex {
     /// # Errors
     /// GNU's message of what is wrong with the first bad one.
     pub fn any(patterns: &[&[u8]], options: &Options) -> Result<Regex, Error> {
+        let (mut regex, two_ways, beyond_lines) = Regex::read(patterns, options, Reader::Lines)?;
+        if !two_ways {
+            return Ok(regex);
+        }
+        let (mut other, ..) = Regex::read(patterns, options, Reader::Matches)?;
+        if beyond_lines {
+            other.warnings = regex.warnings;
+            return Ok(other);
+        }
+        regex.matcher = Some(Box::new(other));
+        Ok(regex)
+    }
+
+    fn read(patterns: &[&[u8]], options: &Options, reader: Reader) -> Result<(Regex, bool, bool), Error> {
         let mut warnings = Vec::new();
         let mut groups = 0;
         let mut complex = options.icase;
+        let (mut two_ways, mut beyond_lines) = (false, false);
         let mut nodes = Vec::with_capacity(patterns.len());
         for pattern in patterns {
-            let parsed = posix::parse(pattern, options, groups, &mut warnings)?;
+            let parsed = posix::parse(pattern, options, reader, groups, &mut warnings)?;
             groups = parsed.groups;
             complex |= parsed.complex;
+            two_ways |= parsed.two_ways;
+            beyond_lines |= parsed.beyond_lines;
             nodes.push(parsed.node);
         }
         let node = if nodes.len() == 1 { nodes.pop().unwrap_or(Node::Empty) } else { Node::Alt(nodes) };
-        Regex::build(node, groups, Vec::new(), warnings, complex, options)
+        Ok((Regex::build(node, groups, Vec::new(), warnings, complex, options)?, two_ways, beyond_lines))
     }
 
     fn build(
@@ -154,6 +174,7 @@ impl Regex {
             utf8: options.utf8,
             aligned: options.utf8 && complex,
             line: options.line,
+            matcher: None,
             names,
             warnings,
             dfa: OnceCell::new(),
@@ -208,10 +229,10 @@ impl Regex {
         if !self.may_match(text, 0) {
             return false;
         }
-        if let Some(dfa) = self.automaton(text.len()) {
-            if let Ok(found) = dfa.end(text, 0, true) {
-                return found.is_some();
-            }
+        if let Some(dfa) = self.automaton(text.len())
+            && let Ok(found) = dfa.end(text, 0, true)
+        {
+            return found.is_some();
         }
         self.simulate(text, 0, None).is_some()
     }
@@ -220,6 +241,9 @@ impl Regex {
     /// context: `^` and `\<` see it.
     #[must_use]
     pub fn find_at(&self, text: &[u8], start: usize) -> Option<(usize, usize)> {
+        if let Some(matcher) = &self.matcher {
+            return matcher.find_at(text, start);
+        }
         if start > text.len() {
             return None;
         }
@@ -246,6 +270,9 @@ impl Regex {
 
     /// As `find_at`, with the places of the groups.
     pub fn captures_at(&self, text: &[u8], start: usize, captures: &mut Captures) -> bool {
+        if let Some(matcher) = &self.matcher {
+            return matcher.captures_at(text, start, captures);
+        }
         captures.places.clear();
         let groups = self.group_count();
         if start > text.len() {

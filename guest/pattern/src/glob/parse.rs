@@ -22,14 +22,14 @@ fn sequence(pattern: &[u8], options: &GlobOptions, depth: usize) -> Vec<Token> {
     let groups = if options.extglob && depth < MAX_DEPTH { groups(pattern) } else { BTreeMap::new() };
     while let Some(&b) = pattern.get(at) {
         let rest = pattern.get(at + 1..).unwrap_or_default();
-        if let Some(&end) = groups.get(&(at + 1)) {
-            if let Some(kind) = Kind::of(b) {
-                let body = pattern.get(at + 2..end).unwrap_or_default();
-                let branches = branches(body).map(|part| sequence(part, options, depth + 1)).collect();
-                out.push(Token::Ext(kind, branches));
-                at = end + 1;
-                continue;
-            }
+        if let Some(&end) = groups.get(&(at + 1))
+            && let Some(kind) = Kind::of(b)
+        {
+            let body = pattern.get(at + 2..end).unwrap_or_default();
+            let branches = branches(body).map(|part| sequence(part, options, depth + 1)).collect();
+            out.push(Token::Ext(kind, branches));
+            at = end + 1;
+            continue;
         }
         match b {
             b'*' => {
@@ -222,27 +222,28 @@ fn element(text: &[u8], options: &GlobOptions, ranges: &mut Vec<(u32, u32)>) -> 
         [b'\\', rest @ ..] if !rest.is_empty() => (1, rest),
         _ => (0, text),
     };
-    if skip == 0 && text.first() == Some(&b'[') {
-        if let Some(n) = named_end(text) {
-            let name = text.get(2..n - 2).unwrap_or_default();
-            return match text.get(1) {
-                Some(b':') => {
-                    let name =
-                        if options.nocase && matches!(name, b"upper" | b"lower") { b"alpha" } else { name };
-                    ranges.extend(class(name, options.utf8));
+    if skip == 0
+        && text.first() == Some(&b'[')
+        && let Some(n) = named_end(text)
+    {
+        let name = text.get(2..n - 2).unwrap_or_default();
+        return match text.get(1) {
+            Some(b':') => {
+                let name =
+                    if options.nocase && matches!(name, b"upper" | b"lower") { b"alpha" } else { name };
+                ranges.extend(class(name, options.utf8));
+                (None, n)
+            }
+            kind => {
+                let one = char_at(name, options.utf8).filter(|c| c.1 == name.len()).map(|c| c.0);
+                if kind == Some(&b'=') {
+                    ranges.extend(one.map(|c| (c, c)));
                     (None, n)
+                } else {
+                    (one, n)
                 }
-                kind => {
-                    let one = char_at(name, options.utf8).filter(|c| c.1 == name.len()).map(|c| c.0);
-                    if kind == Some(&b'=') {
-                        ranges.extend(one.map(|c| (c, c)));
-                        (None, n)
-                    } else {
-                        (one, n)
-                    }
-                }
-            };
-        }
+            }
+        };
     }
     match char_at(text, options.utf8) {
         Some((c, n)) => (Some(c), n + skip),

@@ -217,10 +217,11 @@ impl Field<'_> {
             } else {
                 char_at(self.text.get(at..).unwrap_or_default(), utf8).map(|(c, n)| (c, at, at + n))
             };
-            if let Some((c, start, to)) = read {
-                if test(c) && !self.hidden(start) {
-                    out.push((to, to));
-                }
+            if let Some((c, start, to)) = read
+                && test(c)
+                && !self.hidden(start)
+            {
+                out.push((to, to));
             }
         }
         Places::from_unsorted(out)

@@ -110,20 +110,20 @@ impl<'s> Search<'s> {
     }
 
     fn set(&mut self, i: usize, value: usize) {
-        if let Some(slot) = self.memory.slots.get_mut(i) {
-            if *slot != value {
-                self.memory.undo.push((i as u32, *slot));
-                *slot = value;
-            }
+        if let Some(slot) = self.memory.slots.get_mut(i)
+            && *slot != value
+        {
+            self.memory.undo.push((i as u32, *slot));
+            *slot = value;
         }
     }
 
     fn rewind(&mut self, to: usize) {
         while self.memory.undo.len() > to {
-            if let Some((i, old)) = self.memory.undo.pop() {
-                if let Some(slot) = self.memory.slots.get_mut(i as usize) {
-                    *slot = old;
-                }
+            if let Some((i, old)) = self.memory.undo.pop()
+                && let Some(slot) = self.memory.slots.get_mut(i as usize)
+            {
+                *slot = old;
             }
         }
     }

@@ -40,11 +40,8 @@ pub(crate) fn parse(text: &[u8], rules: &BracketRules) -> Result<(CharSet, usize
             None => return Err(Error::Bracket),
             Some(b']') if !first => break,
             // A hyphen may only stand first, last, or as the end of a range.
-            Some(b'-') if !first && !matches!(text.get(at + 1), Some(b']')) => {
-                if !(text.get(at + 1) == Some(&b'-') && text.get(at + 2).is_some_and(|&b| b != b']')) {
-                    return Err(if text.get(at + 1).is_none() { Error::Bracket } else { Error::Range });
-                }
-            }
+            Some(b'-') if !first && text.get(at + 1).is_none() => return Err(Error::Bracket),
+            Some(b'-') if !first && text.get(at + 1) != Some(&b']') => return Err(Error::Range),
             _ => {}
         }
         first = false;
@@ -108,18 +105,17 @@ fn element(
     ranges: &mut Vec<(u32, u32)>,
 ) -> Result<Element, Error> {
     let rest = text.get(*at..).unwrap_or_default();
-    if rest.first() == Some(&b'[') {
-        if let Some(&kind @ (b'.' | b'=' | b':')) = rest.get(1) {
-            if kind != b':' || rules.classes {
-                return named(rest, at, kind, rules, ranges);
-            }
-        }
+    if rest.first() == Some(&b'[')
+        && let Some(&kind @ (b'.' | b'=' | b':')) = rest.get(1)
+        && (kind != b':' || rules.classes)
+    {
+        return named(rest, at, kind, rules, ranges);
     }
-    if rest.first() == Some(&b'\\') {
-        if let Some((c, n)) = (rules.escape)(rest.get(1..).unwrap_or_default()) {
-            *at += 1 + n;
-            return Ok(Element::Char(c));
-        }
+    if rest.first() == Some(&b'\\')
+        && let Some((c, n)) = (rules.escape)(rest.get(1..).unwrap_or_default())
+    {
+        *at += 1 + n;
+        return Ok(Element::Char(c));
     }
     let (c, n) = one_char(rest, rules.utf8).ok_or(Error::Bracket)?;
     *at += n;

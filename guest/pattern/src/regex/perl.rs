@@ -212,8 +212,7 @@ impl Parser<'_> {
                 self.quoting = false;
             } else if self.eat(b"\\Q") {
                 self.quoting = true;
-            } else if self.eat(b"\\E") {
-            } else if self.rest().starts_with(b"(?C") && self.callout() {
+            } else if self.eat(b"\\E") || self.callout() {
             } else if self.rest().starts_with(b"(?#") {
                 if self.until(b')').is_none() {
                     return error("missing ) after (?# comment");
@@ -232,6 +231,9 @@ impl Parser<'_> {
 
     /// Skips `(?C)` and `(?C1)`, which call nobody here.
     fn callout(&mut self) -> bool {
+        if !self.rest().starts_with(b"(?C") {
+            return false;
+        }
         let digits = self.rest().iter().skip(3).take_while(|b| b.is_ascii_digit()).count();
         let found = self.rest().get(3 + digits) == Some(&b')');
         if found {
@@ -382,11 +384,11 @@ impl Parser<'_> {
 
     /// A character that stands for itself.
     fn ordinary(&mut self) -> Node {
-        if self.options.utf8 {
-            if let Some((c, n)) = charset::decode(self.rest()) {
-                self.at += n;
-                return self.char(c);
-            }
+        if self.options.utf8
+            && let Some((c, n)) = charset::decode(self.rest())
+        {
+            self.at += n;
+            return self.char(c);
         }
         let b = self.peek().unwrap_or(0);
         self.at += 1;

@@ -180,11 +180,11 @@ impl Pike<'_> {
     }
 
     fn assign(slots: &mut [usize], todo: &mut Vec<Todo>, i: usize, value: usize) {
-        if let Some(slot) = slots.get_mut(i) {
-            if *slot != value {
-                todo.push(Todo::Restore(i, *slot));
-                *slot = value;
-            }
+        if let Some(slot) = slots.get_mut(i)
+            && *slot != value
+        {
+            todo.push(Todo::Restore(i, *slot));
+            *slot = value;
         }
     }
 

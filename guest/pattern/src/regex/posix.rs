@@ -21,6 +21,15 @@ enum Orphan {
     Literal,
     Error,
     Skip,
+    Nothing,
+}
+
+/// grep has two readers of a pattern: its own, which selects lines, and `regexec`'s,
+/// which finds the matches in them for `-o`. They disagree on `grep -E '{'`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Reader {
+    Lines,
+    Matches,
 }
 
 /// What a dialect does.
@@ -82,8 +91,8 @@ impl Rules {
             Syntax::Extended | Syntax::Perl => extended,
             Syntax::SedExtended => Rules { lenient_close: false, class_syntax: true, ..extended },
             Syntax::GrepExtended => Rules {
-                orphan: Orphan::Skip,
-                orphan_interval: Orphan::Skip,
+                orphan: Orphan::Nothing,
+                orphan_interval: Orphan::Nothing,
                 lenient_interval: true,
                 class_syntax: true,
                 ..extended
@@ -159,6 +168,8 @@ struct Parser<'p> {
     closed: u16,
     class_syntax: bool,
     complex: bool,
+    two_ways: bool,
+    beyond_lines: bool,
     nested: usize,
     warnings: &'p mut Vec<String>,
 }
@@ -172,16 +183,24 @@ pub(crate) struct Parsed {
     /// characters, `\w` and the like, word anchors. Without, an empty match may stand
     /// inside a character.
     pub complex: bool,
+    /// grep's two readers read it differently.
+    pub two_ways: bool,
+    /// It has word anchors or back-references, which grep leaves to `regexec`.
+    pub beyond_lines: bool,
 }
 
 /// Reads a pattern whose groups are numbered after `groups`.
 pub(crate) fn parse(
     text: &[u8],
     options: &Options,
+    reader: Reader,
     groups: u32,
     warnings: &mut Vec<String>,
 ) -> Result<Parsed, Error> {
     let mut rules = Rules::of(options.syntax);
+    if reader == Reader::Matches && rules.orphan == Orphan::Nothing {
+        (rules.orphan, rules.orphan_interval) = (Orphan::Skip, Orphan::Skip);
+    }
     // sed looks for the mistake in basic patterns too.
     rules.class_syntax |= options.sed_escapes;
     let escape: fn(&[u8]) -> Option<(u32, usize)> = if rules.awk {
@@ -209,11 +228,19 @@ pub(crate) fn parse(
         closed: 0,
         class_syntax: false,
         complex: false,
+        two_ways: false,
+        beyond_lines: false,
         nested: 0,
         warnings,
     };
     let node = parser.run()?;
-    Ok(Parsed { node, groups: parser.groups, complex: parser.complex })
+    Ok(Parsed {
+        node,
+        groups: parser.groups,
+        complex: parser.complex,
+        two_ways: parser.two_ways,
+        beyond_lines: parser.beyond_lines,
+    })
 }
 
 impl Parser<'_> {
@@ -297,24 +324,33 @@ impl Parser<'_> {
                 parts.push(self.char_node(u32::from(c)));
                 Ok(Place::Inside)
             }
-            // grep -E takes it as repeating nothing.
-            Orphan::Skip if !interval => {
-                let op = char::from(self.text.get(before).copied().unwrap_or(b'*'));
-                self.warnings.push(format!("{op} at start of expression"));
+            // `regexec` goes on as if the operator were not there (of an interval, the
+            // brace), and a `)` behind it is ordinary.
+            Orphan::Skip => {
+                self.two_ways = true;
                 Ok(Place::Skipped)
             }
-            Orphan::Skip => {
-                let save = self.at;
-                if self.interval()?.is_none() {
+            // The line matcher repeats nothing, or the anchor that stands there.
+            Orphan::Nothing => {
+                self.two_ways = true;
+                let counts = match *token {
+                    Token::Repeat(min, max) => Some((min, max)),
+                    _ => self.interval()?,
+                };
+                let Some((min, max)) = counts else {
                     parts.push(self.char_node(u32::from(b'{')));
                     return Ok(Place::Inside);
-                }
-                self.warnings.push("{...} at start of expression".to_string());
+                };
+                let op = match self.text.get(before) {
+                    Some(b'{') | None => "{...}".to_string(),
+                    Some(&b) => char::from(b).to_string(),
+                };
+                self.warnings.push(format!("{op} at start of expression"));
                 if place == Place::Anchor {
-                    // glibc skips the brace alone.
-                    self.at = save;
+                    let anchor = parts.pop().unwrap_or(Node::Empty);
+                    parts.push(repeated(anchor, min, max));
                 }
-                Ok(Place::Start)
+                Ok(place)
             }
         }
     }
@@ -482,11 +518,11 @@ impl Parser<'_> {
 
     /// An ordinary character.
     fn plain(&mut self) -> Token {
-        if self.options.utf8 {
-            if let Some((c, n)) = charset::decode(self.rest()) {
-                self.at += n;
-                return Token::Char(c);
-            }
+        if self.options.utf8
+            && let Some((c, n)) = charset::decode(self.rest())
+        {
+            self.at += n;
+            return Token::Char(c);
         }
         let b = self.bump().unwrap_or(0);
         if b < 0x80 { Token::Char(u32::from(b)) } else { Token::Byte(b) }
@@ -497,16 +533,16 @@ impl Parser<'_> {
         if self.rest().is_empty() {
             return Err(Error::TrailingBackslash);
         }
-        if self.rules.awk {
-            if let Some(token) = self.awk_escape() {
-                return Ok(token);
-            }
+        if self.rules.awk
+            && let Some(token) = self.awk_escape()
+        {
+            return Ok(token);
         }
-        if self.options.sed_escapes {
-            if let Some((c, n)) = sed_escape(self.rest()) {
-                self.at += n;
-                return Ok(if c < 0x80 { Token::Char(c) } else { Token::Byte(c as u8) });
-            }
+        if self.options.sed_escapes
+            && let Some((c, n)) = sed_escape(self.rest())
+        {
+            self.at += n;
+            return Ok(if c < 0x80 { Token::Char(c) } else { Token::Byte(c as u8) });
         }
         let r = self.rules;
         let b = self.bump().ok_or(Error::TrailingBackslash)?;
@@ -564,10 +600,12 @@ impl Parser<'_> {
                 Token::Dollar => return Ok((Node::Look(self.anchor(Look::LineEnd)), true)),
                 Token::Look(look) => {
                     self.complex |= look.is_word();
+                    self.beyond_lines |= look.is_word() && self.options.utf8;
                     return Ok((Node::Look(self.anchor(look)), true));
                 }
                 Token::Backref(n) => {
                     let index = self.first_group.saturating_add(n);
+                    self.beyond_lines = true;
                     if self.closed >> n & 1 == 0 {
                         return Err(Error::BackReference);
                     }
@@ -647,10 +685,10 @@ fn finish(mut branches: Vec<Node>, parts: Vec<Node>) -> Node {
     }
     branches.push(last);
     // glibc tries an empty first branch after the second one.
-    if let [Node::Empty, second, ..] = branches.as_slice() {
-        if !matches!(second, Node::Empty) {
-            branches.swap(0, 1);
-        }
+    if let [Node::Empty, second, ..] = branches.as_slice()
+        && !matches!(second, Node::Empty)
+    {
+        branches.swap(0, 1);
     }
     Node::Alt(branches)
 }

@@ -68,16 +68,17 @@ impl Parser<'_> {
         if !quoting && (self.rest().starts_with(b"[.") || self.rest().starts_with(b"[=")) {
             let end = [self.text.get(self.at + 1).copied().unwrap_or(0), b']'];
             let body = self.rest().get(2..).unwrap_or_default();
-            if let Some(n) = memchr::memmem::find(body, &end) {
-                if !body.get(..n).unwrap_or_default().contains(&b']') {
-                    return error("POSIX collating elements are not supported");
-                }
+            if let Some(n) = memchr::memmem::find(body, &end)
+                && !body.get(..n).unwrap_or_default().contains(&b']')
+            {
+                return error("POSIX collating elements are not supported");
             }
         }
-        if !quoting && self.rest().starts_with(b"[:") {
-            if let Some(element) = self.posix_class(ranges)? {
-                return Ok(element);
-            }
+        if !quoting
+            && self.rest().starts_with(b"[:")
+            && let Some(element) = self.posix_class(ranges)?
+        {
+            return Ok(element);
         }
         if !quoting && self.eat(b"\\") {
             if self.eat(b"b") {
