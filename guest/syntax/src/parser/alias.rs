@@ -13,6 +13,8 @@ pub(crate) struct Aliases {
     active: Vec<(Text, usize)>,
     /// Where an alias ended in a blank: the next word is looked up too.
     next: Option<usize>,
+    /// Only quoted words have come since.
+    passed: bool,
     /// The word at this position has been looked up.
     checked: Option<usize>,
 }
@@ -55,11 +57,27 @@ impl Reader<'_> {
         if self.pos < at {
             return;
         }
-        self.aliases.next = None;
         let between = self.slice(at, self.pos);
-        if between.iter().all(|byte| matches!(byte, b' ' | b'\t')) {
+        let directly = between.iter().all(|byte| matches!(byte, b' ' | b'\t' | b'\\' | b'\n'));
+        if self.quote_in_word() {
+            // A quoted word is passed over, and the next one looked up.
+            self.aliases.passed |= directly;
+            return;
+        }
+        self.aliases.next = None;
+        if std::mem::take(&mut self.aliases.passed) || directly {
             self.expand_aliases();
         }
+    }
+
+    /// Whether the word that comes next has quotes further on, and no expansion
+    /// before them.
+    fn quote_in_word(&self) -> bool {
+        let mut end = self.pos;
+        while !is(self.byte(end), META | QUOTE) {
+            end += 1;
+        }
+        matches!(self.byte(end), b'\\' | b'\'' | b'"')
     }
 
     fn expand_alias(&mut self, end: usize) -> bool {

@@ -36,6 +36,7 @@ impl Reader<'_> {
         let mut patterns = Vec::new();
         loop {
             self.blanks();
+            self.expand_next_alias();
             if !self.at_word() {
                 return Err(self.unexpected());
             }

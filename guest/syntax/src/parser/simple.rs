@@ -26,7 +26,7 @@ impl Reader<'_> {
         let mut head = Head::Other;
         loop {
             self.blanks();
-            if words.is_empty() && !assignments.is_empty() {
+            if words.is_empty() && (assignments.is_empty() || redirects.is_empty()) {
                 self.expand_aliases();
             }
             self.expand_next_alias();
