@@ -18,17 +18,15 @@ impl Cli {
     pub fn from_environment() -> Result<Cli, String> {
         let template = match (std::env::var("BIVALVE_CMD"), std::env::var("BIVALVE_BIN")) {
             (Ok(template), _) => template,
-            (_, Ok(program)) => format!(
-                "{program} run --dir {{dir}} --mount-point {MOUNT_POINT} {{env}} -c {{script}}"
-            ),
-            _ => return Err(
-                "no shell to test: set BIVALVE_BIN to the bivalve program (see tests/README.md)"
-                    .to_owned(),
-            ),
+            (_, Ok(program)) => {
+                format!("{program} run --dir {{dir}} --mount-point {MOUNT_POINT} {{env}} -c {{script}}")
+            }
+            _ => {
+                return Err("no shell to test: set BIVALVE_BIN to the bivalve program (see tests/README.md)"
+                    .to_owned());
+            }
         };
-        Ok(Cli {
-            template: template.split_whitespace().map(str::to_owned).collect(),
-        })
+        Ok(Cli { template: template.split_whitespace().map(str::to_owned).collect() })
     }
 
     fn command(&self, job: &Job, directory: &Path) -> Command {
@@ -57,11 +55,6 @@ impl Runner for Cli {
         tree::write(&scratch.path, &job.files).map_err(|why| why.to_string())?;
         let finished = process::run(self.command(job, &scratch.path), &job.stdin)?;
         let files = tree::read(&scratch.path).map_err(|why| why.to_string())?;
-        Ok(Outcome {
-            stdout: finished.stdout,
-            stderr: finished.stderr,
-            status: finished.status,
-            files,
-        })
+        Ok(Outcome { stdout: finished.stdout, stderr: finished.stderr, status: finished.status, files })
     }
 }

@@ -25,9 +25,7 @@ pub fn judge(case: &Case, got: &Expected) -> Result<(), String> {
     let mut report = String::new();
     if let Some(differs) = &case.differs {
         if *got == case.expected {
-            return Err(
-                "the known difference is gone: delete DIFFERS and what follows it".to_owned(),
-            );
+            return Err("the known difference is gone: delete DIFFERS and what follows it".to_owned());
         }
         report.push_str(&format!("(differs from GNU: {})\n", differs.reason));
     }
@@ -35,27 +33,15 @@ pub fn judge(case: &Case, got: &Expected) -> Result<(), String> {
     part("stdout", &wanted.stdout, &got.stdout, &mut report);
     part("stderr", &wanted.stderr, &got.stderr, &mut report);
     if wanted.status != got.status {
-        report.push_str(&format!(
-            "status: wanted {}, got {}\n",
-            wanted.status, got.status
-        ));
+        report.push_str(&format!("status: wanted {}, got {}\n", wanted.status, got.status));
     }
-    part(
-        "files",
-        wanted.files.as_bytes(),
-        got.files.as_bytes(),
-        &mut report,
-    );
+    part("files", wanted.files.as_bytes(), got.files.as_bytes(), &mut report);
     Err(report)
 }
 
 fn part(name: &str, wanted: &[u8], got: &[u8], report: &mut String) {
     if wanted != got {
-        report.push_str(&format!(
-            "{name} wanted:\n{}\n{name} got:\n{}\n",
-            shown(wanted),
-            shown(got)
-        ));
+        report.push_str(&format!("{name} wanted:\n{}\n{name} got:\n{}\n", shown(wanted), shown(got)));
     }
 }
 
@@ -63,21 +49,11 @@ fn part(name: &str, wanted: &[u8], got: &[u8], report: &mut String) {
 fn shown(bytes: &[u8]) -> String {
     const LONGEST: usize = 4000;
     let cut = &bytes[..bytes.len().min(LONGEST)];
-    let lines: Vec<String> = cut
-        .split_inclusive(|byte| *byte == b'\n')
-        .map(escape)
-        .collect();
-    let rest = if bytes.len() > LONGEST {
-        format!("\n… {} bytes", bytes.len())
-    } else {
-        String::new()
-    };
+    let lines: Vec<String> = cut.split_inclusive(|byte| *byte == b'\n').map(escape).collect();
+    let rest = if bytes.len() > LONGEST { format!("\n… {} bytes", bytes.len()) } else { String::new() };
     indent(&lines.join("\n")) + &rest
 }
 
 fn indent(text: &str) -> String {
-    text.lines()
-        .map(|line| format!("    {line}"))
-        .collect::<Vec<_>>()
-        .join("\n")
+    text.lines().map(|line| format!("    {line}")).collect::<Vec<_>>().join("\n")
 }

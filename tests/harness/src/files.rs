@@ -14,8 +14,8 @@ pub fn all() -> Result<Vec<PathBuf>, String> {
     let mut found = Vec::new();
     let mut pending = vec![directory()];
     while let Some(directory) = pending.pop() {
-        let entries = std::fs::read_dir(&directory)
-            .map_err(|why| format!("{}: {why}", directory.display()))?;
+        let entries =
+            std::fs::read_dir(&directory).map_err(|why| format!("{}: {why}", directory.display()))?;
         for entry in entries {
             let path = entry.map_err(|why| why.to_string())?.path();
             if path.is_dir() {
@@ -31,13 +31,6 @@ pub fn all() -> Result<Vec<PathBuf>, String> {
 
 /// `commands/sort` for `…/tests/spec/commands/sort.test.sh`.
 pub fn short_name(path: &Path) -> String {
-    let relative = path
-        .strip_prefix(directory())
-        .unwrap_or(path)
-        .to_string_lossy()
-        .into_owned();
-    relative
-        .strip_suffix(SUFFIX)
-        .unwrap_or(&relative)
-        .to_owned()
+    let relative = path.strip_prefix(directory()).unwrap_or(path).to_string_lossy().into_owned();
+    relative.strip_suffix(SUFFIX).unwrap_or(&relative).to_owned()
 }

@@ -9,6 +9,7 @@ pub mod cli;
 pub mod compare;
 pub mod escape;
 pub mod files;
+pub mod mixed;
 pub mod oracle;
 pub mod parse;
 pub mod process;

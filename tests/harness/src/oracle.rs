@@ -3,12 +3,13 @@
 //! Each case runs as user 1000 in a mount namespace of its own, where its directory is
 //! `/home/user`, `/tmp` is empty and `/usr/bin` has gawk and jq laid over it. That needs root.
 
+use std::ffi::OsString;
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, chown, lchown};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::case::{Expected, Locale};
+use crate::case::Locale;
 use crate::process::{self, Finished, Scratch};
 use crate::runner::{Job, Outcome, Runner};
 use crate::tree;
@@ -26,8 +27,7 @@ const VERSIONS: &[(&str, &str)] = &[
 ];
 
 const USER: u32 = 1000;
-const PASSWD: &str =
-    "root:x:0:0:root:/root:/bin/bash\nuser:x:1000:1000:user:/home/user:/bin/bash\n";
+const PASSWD: &str = "root:x:0:0:root:/root:/bin/bash\nuser:x:1000:1000:user:/home/user:/bin/bash\n";
 const GROUP: &str = "root:x:0:\nuser:x:1000:\n";
 
 /// Arguments: the tools' directory, the case's directory, the account files; then the command.
@@ -50,7 +50,8 @@ pub enum Disk {
 
 /// The real shell.
 pub struct Oracle {
-    tools: PathBuf,
+    /// Directories laid over `/usr/bin`, the first on top, joined by colons.
+    pub(crate) tools: OsString,
     below: PathBuf,
     accounts: Scratch,
 }
@@ -58,7 +59,7 @@ pub struct Oracle {
 impl Oracle {
     /// Finds the tools and checks their versions; a wrong version is an error, never a skip.
     pub fn new(disk: Disk) -> Result<Oracle, String> {
-        let tools = std::env::var_os("BIVALVE_ORACLE").map(PathBuf::from);
+        let tools = std::env::var_os("BIVALVE_ORACLE");
         let tools = tools.ok_or(
             "set BIVALVE_ORACLE to a directory with gawk (as awk) and jq 1.8, or use tests/oracle/record",
         )?;
@@ -70,11 +71,7 @@ impl Oracle {
         for (name, text) in [("passwd", PASSWD), ("group", GROUP)] {
             fs::write(accounts.path.join(name), text).map_err(|why| why.to_string())?;
         }
-        let oracle = Oracle {
-            tools,
-            below,
-            accounts,
-        };
+        let oracle = Oracle { tools, below, accounts };
         oracle.check_versions()?;
         Ok(oracle)
     }
@@ -86,6 +83,7 @@ impl Oracle {
                 script: (*command).to_owned(),
                 stdin: Vec::new(),
                 env,
+                locale: Locale::Unset,
                 files: tree::Tree::new(),
             };
             let scratch = Scratch::new(&self.below)?;
@@ -94,9 +92,7 @@ impl Oracle {
             if !text.starts_with(wanted) {
                 let first = text.lines().next().unwrap_or_default();
                 let errors = String::from_utf8_lossy(&found.stderr);
-                return Err(format!(
-                    "the oracle needs {wanted:?}, but '{command}' says {first:?} {errors}"
-                ));
+                return Err(format!("the oracle needs {wanted:?}, but '{command}' says {first:?} {errors}"));
             }
         }
         Ok(())
@@ -105,15 +101,11 @@ impl Oracle {
     fn execute(&self, job: &Job, directory: &Path) -> Result<Finished, String> {
         let mut command = Command::new("unshare");
         command.args(["-m", "-u", "sh", "-c", SET_UP, "sh"]);
-        command
-            .arg(&self.tools)
-            .arg(directory)
-            .arg(&self.accounts.path);
-        command.args(
-            job.env
-                .iter()
-                .map(|(name, value)| format!("{name}={value}")),
-        );
+        command.arg(&self.tools).arg(directory).arg(&self.accounts.path);
+        command.args(job.env.iter().map(|(name, value)| format!("{name}={value}")));
+        if job.locale == Locale::Utf8 {
+            command.arg("LC_CTYPE=C.UTF-8");
+        }
         command.args(["bash", "-c", &job.script]);
         process::run(command, &job.stdin)
     }
@@ -124,14 +116,13 @@ impl Runner for Oracle {
         let scratch = Scratch::new(&self.below)?;
         tree::write(&scratch.path, &job.files).map_err(|why| why.to_string())?;
         give_to_user(&scratch.path).map_err(|why| why.to_string())?;
-        let finished = self.execute(job, &scratch.path)?;
+        let mut finished = self.execute(job, &scratch.path)?;
+        if job.locale == Locale::Utf8 {
+            finished.stdout = straighten(finished.stdout);
+            finished.stderr = straighten(finished.stderr);
+        }
         let files = tree::read(&scratch.path).map_err(|why| why.to_string())?;
-        Ok(Outcome {
-            stdout: finished.stdout,
-            stderr: finished.stderr,
-            status: finished.status,
-            files,
-        })
+        Ok(Outcome { stdout: finished.stdout, stderr: finished.stderr, status: finished.status, files })
     }
 }
 
@@ -149,19 +140,10 @@ fn give_to_user(directory: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What the recording shell gets for a case's locale, as a variable.
-pub fn locale_variable(locale: Locale) -> Option<(String, String)> {
-    match locale {
-        Locale::Unset => None,
-        Locale::Utf8 => Some(("LC_CTYPE".to_owned(), "C.UTF-8".to_owned())),
-    }
-}
-
 /// Makes the curly quotes of a UTF-8 locale straight, as our messages have them by default.
-pub fn straighten(expected: &mut Expected) {
-    for bytes in [&mut expected.stdout, &mut expected.stderr] {
-        if let Ok(text) = std::str::from_utf8(bytes) {
-            *bytes = text.replace(['\u{2018}', '\u{2019}'], "'").into_bytes();
-        }
+fn straighten(bytes: Vec<u8>) -> Vec<u8> {
+    match std::str::from_utf8(&bytes) {
+        Ok(text) => text.replace(['\u{2018}', '\u{2019}'], "'").into_bytes(),
+        Err(_) => bytes,
     }
 }

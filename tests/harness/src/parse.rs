@@ -6,19 +6,13 @@ use crate::tree::{DIRECTORY_MODE, FILE_MODE, Node, Tree};
 
 /// Reads the text of a spec file; an error names the line.
 pub fn parse(text: &str) -> Result<SpecFile, String> {
-    let mut parser = Parser {
-        lines: text.lines().collect(),
-        at: 0,
-    };
+    let mut parser = Parser { lines: text.lines().collect(), at: 0 };
     let mut file = SpecFile::default();
     parser.header(&mut file)?;
     while parser.at < parser.lines.len() {
         let case = parser.case()?;
         if let Some(twin) = file.cases.iter().find(|other| other.title == case.title) {
-            return Err(format!(
-                "line {}: the title of line {} again",
-                case.line, twin.line
-            ));
+            return Err(format!("line {}: the title of line {} again", case.line, twin.line));
         }
         file.cases.push(case);
     }
@@ -38,9 +32,7 @@ impl<'a> Parser<'a> {
     }
 
     fn at_title(&self) -> bool {
-        self.lines
-            .get(self.at)
-            .is_none_or(|line| line.starts_with("#### "))
+        self.lines.get(self.at).is_none_or(|line| line.starts_with("#### "))
     }
 
     fn header(&mut self, file: &mut SpecFile) -> Result<(), String> {
@@ -61,15 +53,9 @@ impl<'a> Parser<'a> {
     }
 
     fn case(&mut self) -> Result<Case, String> {
-        let mut case = Case {
-            line: self.at + 1,
-            ..Case::default()
-        };
+        let mut case = Case { line: self.at + 1, ..Case::default() };
         let title = self.next().and_then(|line| line.strip_prefix("#### "));
-        case.title = title
-            .ok_or_else(|| self.error("a case starts with '#### '"))?
-            .trim()
-            .to_owned();
+        case.title = title.ok_or_else(|| self.error("a case starts with '#### '"))?.trim().to_owned();
         let mut script: Vec<&str> = Vec::new();
         let mut expecting = false;
         while !self.at_title() {
@@ -101,17 +87,12 @@ impl<'a> Parser<'a> {
             "STDIN" => case.input.stdin = self.block()?.into_bytes(),
             "stdin-escaped" => case.input.stdin = self.unescape(value)?,
             "env" => {
-                let pair = value
-                    .split_once('=')
-                    .ok_or_else(|| self.error("env: NAME=VALUE"))?;
+                let pair = value.split_once('=').ok_or_else(|| self.error("env: NAME=VALUE"))?;
                 case.input.env.push((pair.0.to_owned(), pair.1.to_owned()));
             }
             "locale" if value == "UTF-8" => case.input.locale = Locale::Utf8,
             "DIFFERS" => {
-                case.differs = Some(Difference {
-                    reason: value.to_owned(),
-                    ..Difference::default()
-                });
+                case.differs = Some(Difference { reason: value.to_owned(), ..Difference::default() });
                 return Ok(true);
             }
             _ => {
@@ -126,20 +107,13 @@ impl<'a> Parser<'a> {
         Ok(false)
     }
 
-    fn expectation(
-        &mut self,
-        key: &str,
-        value: &str,
-        expected: &mut Expected,
-    ) -> Result<(), String> {
+    fn expectation(&mut self, key: &str, value: &str, expected: &mut Expected) -> Result<(), String> {
         match key {
             "STDOUT" => expected.stdout = self.block()?.into_bytes(),
             "STDERR" => expected.stderr = self.block()?.into_bytes(),
             "stdout-escaped" => expected.stdout = self.unescape(value)?,
             "stderr-escaped" => expected.stderr = self.unescape(value)?,
-            "status" => {
-                expected.status = value.parse().map_err(|_| self.error("status: a number"))?
-            }
+            "status" => expected.status = value.parse().map_err(|_| self.error("status: a number"))?,
             "FILES" => expected.files = self.block()?,
             _ => return Err(self.error(&format!("unknown directive {key:?}"))),
         }
@@ -149,10 +123,7 @@ impl<'a> Parser<'a> {
     fn our_expectation(&mut self, key: &str, value: &str, case: &mut Case) -> Result<(), String> {
         let mut ours = Expected::default();
         self.expectation(key, value, &mut ours)?;
-        let differs = case
-            .differs
-            .as_mut()
-            .ok_or_else(|| self.error("'our' needs a DIFFERS before it"))?;
+        let differs = case.differs.as_mut().ok_or_else(|| self.error("'our' needs a DIFFERS before it"))?;
         match key {
             "STDOUT" | "stdout-escaped" => differs.stdout = Some(ours.stdout),
             "STDERR" | "stderr-escaped" => differs.stderr = Some(ours.stderr),
@@ -167,24 +138,11 @@ impl<'a> Parser<'a> {
         let (key, value) = split(text);
         let (path, rest) = value.split_once(' ').unwrap_or((value, ""));
         let node = match key {
-            "FILE" => Node::File {
-                content: self.block()?.into_bytes(),
-                mode: FILE_MODE,
-            },
-            "SCRIPT" => Node::File {
-                content: self.block()?.into_bytes(),
-                mode: DIRECTORY_MODE,
-            },
-            "file-escaped" => Node::File {
-                content: self.unescape(rest)?,
-                mode: FILE_MODE,
-            },
-            "dir" => Node::Directory {
-                mode: DIRECTORY_MODE,
-            },
-            "link" => Node::Symlink {
-                target: self.unescape(rest)?,
-            },
+            "FILE" => Node::File { content: self.block()?.into_bytes(), mode: FILE_MODE },
+            "SCRIPT" => Node::File { content: self.block()?.into_bytes(), mode: DIRECTORY_MODE },
+            "file-escaped" => Node::File { content: self.unescape(rest)?, mode: FILE_MODE },
+            "dir" => Node::Directory { mode: DIRECTORY_MODE },
+            "link" => Node::Symlink { target: self.unescape(rest)? },
             _ => return Ok(false),
         };
         files.insert(path.as_bytes().to_vec(), node);

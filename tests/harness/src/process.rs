@@ -20,14 +20,9 @@ pub struct Finished {
 /// Runs a command in a process group of its own, which is killed when the command has ended or
 /// its time is up.
 pub fn run(mut command: Command, stdin: &[u8]) -> Result<Finished, String> {
-    command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .process_group(0);
-    let mut child = command
-        .spawn()
-        .map_err(|why| format!("cannot start {:?}: {why}", command.get_program()))?;
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+    let mut child =
+        command.spawn().map_err(|why| format!("cannot start {:?}: {why}", command.get_program()))?;
     let (input, output, errors) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
     let stdin = stdin.to_vec();
     // A command that does not read its input closes the pipe: no error of ours.
@@ -40,11 +35,7 @@ pub fn run(mut command: Command, stdin: &[u8]) -> Result<Finished, String> {
     let stdout = output.join().unwrap_or_default();
     let stderr = errors.join().unwrap_or_default();
     match status {
-        Some(status) => Ok(Finished {
-            stdout,
-            stderr,
-            status: code(status),
-        }),
+        Some(status) => Ok(Finished { stdout, stderr, status: code(status) }),
         None => Err(format!(
             "no end within {TIME_LIMIT:?}; printed so far:\n{}{}",
             String::from_utf8_lossy(&stdout),
@@ -73,9 +64,7 @@ fn wait(child: &mut Child) -> Option<ExitStatus> {
 }
 
 fn code(status: ExitStatus) -> i32 {
-    status
-        .code()
-        .unwrap_or_else(|| 128 + status.signal().unwrap_or(0))
+    status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0))
 }
 
 fn kill_group(leader: u32) {
@@ -93,11 +82,7 @@ pub struct Scratch {
 impl Scratch {
     pub fn new(below: &Path) -> Result<Scratch, String> {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
-        let name = format!(
-            "bivalve-spec.{}.{}",
-            std::process::id(),
-            NEXT.fetch_add(1, Ordering::Relaxed)
-        );
+        let name = format!("bivalve-spec.{}.{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
         let path = below.join(name);
         std::fs::create_dir_all(&path).map_err(|why| format!("{}: {why}", path.display()))?;
         Ok(Scratch { path })
@@ -108,10 +93,7 @@ impl Drop for Scratch {
     fn drop(&mut self) {
         if std::fs::remove_dir_all(&self.path).is_err() {
             // A case may have made its own directories unreadable.
-            let _ = Command::new("chmod")
-                .args(["-R", "u+rwx"])
-                .arg(&self.path)
-                .output();
+            let _ = Command::new("chmod").args(["-R", "u+rwx"]).arg(&self.path).output();
             let _ = std::fs::remove_dir_all(&self.path);
         }
     }

@@ -53,18 +53,12 @@ fn fixtures(files: &Tree, out: &mut String) {
         let path = String::from_utf8_lossy(path);
         match node {
             Node::File { content, mode } => match block(content) {
-                Some(text) if *mode == FILE_MODE => {
-                    out.push_str(&format!("## FILE: {path}\n{text}## END\n"))
-                }
+                Some(text) if *mode == FILE_MODE => out.push_str(&format!("## FILE: {path}\n{text}## END\n")),
                 Some(text) => out.push_str(&format!("## SCRIPT: {path}\n{text}## END\n")),
                 None => out.push_str(&format!("## file-escaped: {path} {}\n", escape(content))),
             },
-            Node::Symlink { target } => {
-                out.push_str(&format!("## link: {path} {}\n", escape(target)))
-            }
-            Node::Directory { .. } | Node::Fifo { .. } => {
-                out.push_str(&format!("## dir: {path}\n"))
-            }
+            Node::Symlink { target } => out.push_str(&format!("## link: {path} {}\n", escape(target))),
+            Node::Directory { .. } | Node::Fifo { .. } => out.push_str(&format!("## dir: {path}\n")),
         }
     }
 }
@@ -82,10 +76,7 @@ fn expected(expected: &Expected, out: &mut String) {
 
 fn difference(differs: &Difference, out: &mut String) {
     out.push_str(&format!("## DIFFERS: {}\n", differs.reason));
-    for (name, value) in [
-        ("our STDOUT", &differs.stdout),
-        ("our STDERR", &differs.stderr),
-    ] {
+    for (name, value) in [("our STDOUT", &differs.stdout), ("our STDERR", &differs.stderr)] {
         match value {
             Some(value) if value.is_empty() => out.push_str(&format!("## {name}:\n## END\n")),
             Some(value) => bytes(name, value, out),
@@ -107,11 +98,8 @@ fn bytes(name: &str, value: &[u8], out: &mut String) {
     match block(value) {
         Some(text) => out.push_str(&format!("## {name}:\n{text}## END\n")),
         None => {
-            let name = name
-                .replace("STD", "std")
-                .replace("OUT", "out")
-                .replace("ERR", "err")
-                .replace("IN", "in");
+            let name =
+                name.replace("STD", "std").replace("OUT", "out").replace("ERR", "err").replace("IN", "in");
             out.push_str(&format!("## {name}-escaped: {}\n", escape(value)));
         }
     }
@@ -120,13 +108,9 @@ fn bytes(name: &str, value: &[u8], out: &mut String) {
 /// The bytes as lines of a block, where they survive that: whole lines of plain text.
 fn block(value: &[u8]) -> Option<&str> {
     let text = std::str::from_utf8(value).ok()?;
-    let plain = text
-        .chars()
-        .all(|c| c == '\n' || !escape(c.to_string().as_bytes()).starts_with("\\x"));
+    let plain = text.chars().all(|c| c == '\n' || !escape(c.to_string().as_bytes()).starts_with("\\x"));
     let whole = text.ends_with('\n') || text.is_empty();
-    let clear = text
-        .lines()
-        .all(|line| !line.starts_with("## ") && !line.starts_with("#### "));
+    let clear = text.lines().all(|line| !line.starts_with("## ") && !line.starts_with("#### "));
     (plain && whole && clear).then_some(text)
 }
 
@@ -144,11 +128,7 @@ pub fn files(left: &BTreeMap<Vec<u8>, Option<Node>>) -> String {
             Some(Node::Fifo { mode }) => format!("{path}|{}", mode_note(*mode, FILE_MODE)),
             Some(Node::Symlink { target }) => format!("{path} -> {}", escape(target)),
             Some(Node::File { content, mode }) => {
-                format!(
-                    "{path}{}:{}",
-                    mode_note(*mode, FILE_MODE),
-                    content_note(content)
-                )
+                format!("{path}{}:{}", mode_note(*mode, FILE_MODE), content_note(content))
             }
         };
         out.push_str(&line);
@@ -158,11 +138,7 @@ pub fn files(left: &BTreeMap<Vec<u8>, Option<Node>>) -> String {
 }
 
 fn mode_note(mode: u32, usual: u32) -> String {
-    if mode == usual {
-        String::new()
-    } else {
-        format!(" [{mode:o}]")
-    }
+    if mode == usual { String::new() } else { format!(" [{mode:o}]") }
 }
 
 fn content_note(content: &[u8]) -> String {
@@ -175,9 +151,9 @@ fn content_note(content: &[u8]) -> String {
 
 /// FNV-1a: it only has to notice a change, not resist an attacker.
 fn fnv(content: &[u8]) -> u64 {
-    content.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
-    })
+    content
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What a shell under test must offer: run one script over some files and say what came of it.
 
-use crate::case::{Case, SpecFile};
+use crate::case::{Case, Locale, SpecFile};
 use crate::tree::Tree;
 
 /// Where every shell sees the directory of a case.
@@ -14,6 +14,8 @@ pub struct Job {
     pub script: String,
     pub stdin: Vec<u8>,
     pub env: Vec<(String, String)>,
+    /// For the real shell only: ours needs no locale to read UTF-8.
+    pub locale: Locale,
     pub files: Tree,
 }
 
@@ -39,31 +41,27 @@ impl Job {
     pub fn new(file: &SpecFile, case: &Case) -> Job {
         let mut files = file.files.clone();
         files.extend(case.input.files.clone());
-        let fixed = [
-            ("PATH", "/usr/bin:/bin"),
-            ("HOME", MOUNT_POINT),
-            ("TZ", "UTC0"),
-        ];
-        let mut env: Vec<(String, String)> = fixed
-            .iter()
-            .map(|(name, value)| (name.to_string(), value.to_string()))
-            .collect();
+        let fixed = [("PATH", "/usr/bin:/bin"), ("HOME", MOUNT_POINT), ("TZ", "UTC0")];
+        let mut env: Vec<(String, String)> =
+            fixed.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
         env.retain(|(name, _)| case.input.env.iter().all(|(other, _)| other != name));
         env.extend(case.input.env.iter().cloned());
         Job {
             script: case.script.clone(),
             stdin: case.input.stdin.clone(),
             env,
+            locale: case.input.locale,
             files,
         }
     }
 }
 
-/// The runner that BIVALVE_RUNNER names: `cli`.
+/// The runner that BIVALVE_RUNNER names: `cli` (default) or `mixed`.
 pub fn chosen() -> Result<Box<dyn Runner>, String> {
     let name = std::env::var("BIVALVE_RUNNER").unwrap_or_else(|_| "cli".to_owned());
     match name.as_str() {
         "cli" => Ok(Box::new(crate::cli::Cli::from_environment()?)),
-        other => Err(format!("BIVALVE_RUNNER={other}: only 'cli' is known")),
+        "mixed" => Ok(Box::new(crate::mixed::Mixed::from_environment()?)),
+        other => Err(format!("BIVALVE_RUNNER={other}: 'cli' or 'mixed'")),
     }
 }

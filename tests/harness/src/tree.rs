@@ -52,16 +52,11 @@ fn read_node(path: &Path) -> io::Result<Node> {
     let mode = about.permissions().mode() & 0o7777;
     let kind = about.file_type();
     Ok(if kind.is_symlink() {
-        Node::Symlink {
-            target: fs::read_link(path)?.into_os_string().into_vec(),
-        }
+        Node::Symlink { target: fs::read_link(path)?.into_os_string().into_vec() }
     } else if kind.is_dir() {
         Node::Directory { mode }
     } else if kind.is_file() {
-        Node::File {
-            content: fs::read(path)?,
-            mode,
-        }
+        Node::File { content: fs::read(path)?, mode }
     } else {
         Node::Fifo { mode }
     })
@@ -85,9 +80,7 @@ pub fn write(directory: &Path, tree: &Tree) -> io::Result<()> {
             }
             Node::Symlink { target } => symlink(std::ffi::OsStr::from_bytes(target), &path)?,
             Node::Fifo { .. } => {
-                return Err(io::Error::other(
-                    "a case cannot start with a FIFO: use mkfifo in its script",
-                ));
+                return Err(io::Error::other("a case cannot start with a FIFO: use mkfifo in its script"));
             }
         }
     }
@@ -99,12 +92,7 @@ pub fn write(directory: &Path, tree: &Tree) -> io::Result<()> {
 pub fn left_behind(before: &Tree, after: &Tree) -> BTreeMap<Vec<u8>, Option<Node>> {
     let mut left = BTreeMap::new();
     for (path, node) in after {
-        let implied = matches!(
-            node,
-            Node::Directory {
-                mode: DIRECTORY_MODE
-            }
-        ) && is_parent(before, path);
+        let implied = matches!(node, Node::Directory { mode: DIRECTORY_MODE }) && is_parent(before, path);
         if before.get(path) != Some(node) && !implied {
             left.insert(path.clone(), Some(node.clone()));
         }
@@ -121,8 +109,5 @@ pub fn left_behind(before: &Tree, after: &Tree) -> BTreeMap<Vec<u8>, Option<Node
 fn is_parent(before: &Tree, path: &[u8]) -> bool {
     let mut prefix = path.to_vec();
     prefix.push(b'/');
-    before
-        .range(prefix.clone()..)
-        .next()
-        .is_some_and(|(first, _)| first.starts_with(&prefix))
+    before.range(prefix.clone()..).next().is_some_and(|(first, _)| first.starts_with(&prefix))
 }

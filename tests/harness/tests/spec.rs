@@ -12,10 +12,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 
 type Counts = Arc<Mutex<BTreeMap<String, (usize, usize)>>>;
 
-#[allow(
-    clippy::print_stderr,
-    reason = "a test program reports its own failure"
-)]
+#[allow(clippy::print_stderr, reason = "a test program reports its own failure")]
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let counts = Counts::default();
@@ -40,13 +37,10 @@ fn trials(counts: &Counts) -> Result<Vec<Trial>, String> {
     let mut trials = Vec::new();
     for path in files::all()? {
         let name = files::short_name(&path);
-        let text =
-            std::fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))?;
-        let file =
-            Arc::new(parse::parse(&text).map_err(|why| format!("{}: {why}", path.display()))?);
+        let text = std::fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))?;
+        let file = Arc::new(parse::parse(&text).map_err(|why| format!("{}: {why}", path.display()))?);
         for index in 0..file.cases.len() {
-            let (file, shell, counts, name) =
-                (file.clone(), shell.clone(), counts.clone(), name.clone());
+            let (file, shell, counts, name) = (file.clone(), shell.clone(), counts.clone(), name.clone());
             let title = format!("{name}: {}", file.cases[index].title);
             trials.push(Trial::test(title, move || {
                 let case = &file.cases[index];
@@ -78,10 +72,7 @@ fn count(counts: &Counts, name: &str, passed: bool) {
     }
 }
 
-#[allow(
-    clippy::print_stdout,
-    reason = "a test program reports on standard output"
-)]
+#[allow(clippy::print_stdout, reason = "a test program reports on standard output")]
 fn print_failing_files(counts: &Counts) {
     if let Ok(counts) = counts.lock() {
         println!("files with failures (passed/all):");

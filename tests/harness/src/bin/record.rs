@@ -5,11 +5,7 @@
 //! Each case runs twice, on two kinds of file system; one whose results differ is an error.
 //! `--check` writes nothing and fails where a file does not say what the tools do; `--new`
 //! leaves cases alone that have an expectation already.
-#![allow(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "a program for people"
-)]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for people")]
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -19,7 +15,7 @@ use std::thread;
 
 use bivalve_harness::case::{Case, Expected, Locale, SpecFile};
 use bivalve_harness::escape::escape;
-use bivalve_harness::oracle::{Disk, Oracle, locale_variable, straighten};
+use bivalve_harness::oracle::{Disk, Oracle};
 use bivalve_harness::runner::{Job, Runner};
 use bivalve_harness::{compare, files, parse, render};
 
@@ -45,11 +41,7 @@ fn main() -> ExitCode {
 }
 
 fn record_all() -> Result<(), String> {
-    let mut options = Options {
-        check: false,
-        new_only: false,
-        names: Vec::new(),
-    };
+    let mut options = Options { check: false, new_only: false, names: Vec::new() };
     for argument in std::env::args().skip(1) {
         match argument.as_str() {
             "--check" => options.check = true,
@@ -57,18 +49,12 @@ fn record_all() -> Result<(), String> {
             name => options.names.push(name.to_owned()),
         }
     }
-    let shells = Shells {
-        first: Oracle::new(Disk::Memory)?,
-        second: Oracle::new(Disk::Temporary)?,
-    };
+    let shells = Shells { first: Oracle::new(Disk::Memory)?, second: Oracle::new(Disk::Temporary)? };
     let mut complaints = Vec::new();
     let (mut cases, mut count) = (0, 0);
     for path in files::all()? {
         if options.names.is_empty()
-            || options
-                .names
-                .iter()
-                .any(|name| path.to_string_lossy().contains(name.as_str()))
+            || options.names.iter().any(|name| path.to_string_lossy().contains(name.as_str()))
         {
             cases += record_file(&path, &shells, &options, &mut complaints)?;
             count += 1;
@@ -78,11 +64,7 @@ fn record_all() -> Result<(), String> {
     for complaint in &complaints {
         eprintln!("{complaint}");
     }
-    if complaints.is_empty() {
-        Ok(())
-    } else {
-        Err(format!("{} complaints", complaints.len()))
-    }
+    if complaints.is_empty() { Ok(()) } else { Err(format!("{} complaints", complaints.len())) }
 }
 
 fn record_file(
@@ -114,9 +96,7 @@ fn record_file(
 
 fn write_whole(path: &Path, text: &str) -> Result<(), String> {
     let beside: PathBuf = path.with_extension("new");
-    std::fs::write(&beside, text)
-        .and_then(|()| std::fs::rename(&beside, path))
-        .map_err(|why| why.to_string())
+    std::fs::write(&beside, text).and_then(|()| std::fs::rename(&beside, path)).map_err(|why| why.to_string())
 }
 
 type Recorded = Result<Option<Expected>, String>;
@@ -129,8 +109,7 @@ fn run_cases(file: &SpecFile, shells: &Shells, options: &Options) -> Vec<Recorde
             scope.spawn(|| {
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
-                    let (Some(case), Some(slot)) = (file.cases.get(index), results.get(index))
-                    else {
+                    let (Some(case), Some(slot)) = (file.cases.get(index), results.get(index)) else {
                         break;
                     };
                     if !(options.new_only && is_recorded(case)) {
@@ -140,10 +119,7 @@ fn run_cases(file: &SpecFile, shells: &Shells, options: &Options) -> Vec<Recorde
             });
         }
     });
-    results
-        .into_iter()
-        .map(|slot| slot.into_inner().expect("no panic held it"))
-        .collect()
+    results.into_iter().map(|slot| slot.into_inner().expect("no panic held it")).collect()
 }
 
 fn shown(expected: &Expected) -> String {
@@ -156,25 +132,18 @@ fn is_recorded(case: &Case) -> bool {
 }
 
 fn record_case(file: &SpecFile, case: &Case, shells: &Shells) -> Recorded {
-    let mut job = Job::new(file, case);
-    if case.input.locale == Locale::Unset
-        && !(case.script.is_ascii() && case.input.stdin.is_ascii())
-    {
+    let job = Job::new(file, case);
+    if case.input.locale == Locale::Unset && !(case.script.is_ascii() && case.input.stdin.is_ascii()) {
         return Err("text beyond ASCII needs '## locale: UTF-8'".to_owned());
     }
-    job.env.extend(locale_variable(case.input.locale));
-    let first = run_once(&job, case, &shells.first)?;
-    let second = run_once(&job, case, &shells.second)?;
+    let first = run_once(&job, &shells.first)?;
+    let second = run_once(&job, &shells.second)?;
     if first != second {
         return Err(format!("not the same twice: {} and {}", shown(&first), shown(&second)));
     }
     Ok(Some(first))
 }
 
-fn run_once(job: &Job, case: &Case, shell: &Oracle) -> Result<Expected, String> {
-    let mut expected = compare::observed(job, &shell.run(job)?);
-    if case.input.locale == Locale::Utf8 {
-        straighten(&mut expected);
-    }
-    Ok(expected)
+fn run_once(job: &Job, shell: &Oracle) -> Result<Expected, String> {
+    Ok(compare::observed(job, &shell.run(job)?))
 }
