@@ -1,0 +1,352 @@
+//! awk source to tokens. A `/` is told from a regex by the parser, which asks
+//! for the latter where an operand must stand.
+
+use super::number;
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Token {
+    Newline,
+    End,
+    Number(f64),
+    Str(Vec<u8>),
+    Regex(Vec<u8>),
+    /// A name; the flag says that `(` follows at once.
+    Name(Vec<u8>, bool),
+    Builtin(Builtin),
+    Keyword(Keyword),
+    Op(Op),
+    /// `@include`, `@load`, `@namespace` with the word, or a lone `@`.
+    At(Vec<u8>),
+}
+
+macro_rules! words {
+    ($type:ident, $function:ident, $($name:ident = $text:literal),* $(,)?) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $type { $($name),* }
+        impl $type {
+            pub const ALL: &'static [(&'static str, $type)] = &[$(($text, $type::$name)),*];
+        }
+        fn $function(word: &[u8]) -> Option<$type> {
+            $type::ALL.iter().find(|(text, _)| text.as_bytes() == word).map(|(_, kind)| *kind)
+        }
+    };
+}
+
+words! { Keyword, keyword,
+    Begin = "BEGIN", End = "END", BeginFile = "BEGINFILE", EndFile = "ENDFILE",
+    Break = "break", Continue = "continue", Delete = "delete", Do = "do", Else = "else",
+    Exit = "exit", For = "for", Function = "function", Func = "func", Getline = "getline",
+    If = "if", In = "in", Next = "next", NextFile = "nextfile", Print = "print",
+    Printf = "printf", Return = "return", While = "while", Switch = "switch", Case = "case",
+    Default = "default",
+}
+
+words! { Builtin, builtin,
+    And = "and", Asort = "asort", Asorti = "asorti", Atan2 = "atan2", Bindtextdomain = "bindtextdomain",
+    Close = "close", Compl = "compl", Cos = "cos", Dcgettext = "dcgettext", Dcngettext = "dcngettext",
+    Exp = "exp", Fflush = "fflush", Gensub = "gensub", Gsub = "gsub", Index = "index", Int = "int",
+    Isarray = "isarray", Length = "length", Log = "log", Lshift = "lshift", Match = "match",
+    Mkbool = "mkbool", Mktime = "mktime", Or = "or", Patsplit = "patsplit", Rand = "rand",
+    Rshift = "rshift", Sin = "sin", Split = "split", Sprintf = "sprintf", Sqrt = "sqrt",
+    Srand = "srand", Strftime = "strftime", Strtonum = "strtonum", Sub = "sub", Substr = "substr",
+    System = "system", Systime = "systime", Tolower = "tolower", Toupper = "toupper",
+    Typeof = "typeof", Xor = "xor",
+}
+
+impl Builtin {
+    pub fn name(self) -> &'static str {
+        Builtin::ALL.iter().find(|(_, kind)| *kind == self).map_or("", |(text, _)| text)
+    }
+}
+
+macro_rules! operators {
+    ($($name:ident = $text:literal),* $(,)?) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Op { $($name),* }
+        /// Longest first.
+        const OPERATORS: &[(&str, Op)] = &[$(($text, Op::$name)),*];
+    };
+}
+
+operators! {
+    PowerAssign2 = "**=", PowerAssign = "^=", Power2 = "**",
+    Increment = "++", Decrement = "--", AddAssign = "+=", SubAssign = "-=", MulAssign = "*=",
+    DivAssign = "/=", ModAssign = "%=", And = "&&", Or = "||", NoMatch = "!~", Equal = "==",
+    NotEqual = "!=", LessEqual = "<=", GreaterEqual = ">=", Append = ">>", Coprocess = "|&",
+    Add = "+", Sub = "-", Mul = "*", Div = "/", Mod = "%", Power = "^", Not = "!", Match = "~",
+    Less = "<", Greater = ">", Assign = "=", Question = "?", Colon = ":", Semicolon = ";",
+    Comma = ",", OpenParen = "(", CloseParen = ")", OpenBrace = "{", CloseBrace = "}",
+    OpenBracket = "[", CloseBracket = "]", Dollar = "$", Pipe = "|",
+}
+
+/// What is wrong with the source, at a byte of it.
+#[derive(Debug, Clone)]
+pub struct LexError {
+    pub at: usize,
+    pub message: String,
+    /// Printed as `error: …` or `fatal: …` without the source line.
+    pub bare: bool,
+}
+
+/// A warning that goes to standard error.
+pub struct Warning {
+    pub at: usize,
+    pub message: Vec<u8>,
+}
+
+pub struct Lexer<'a> {
+    pub source: &'a [u8],
+    pub at: usize,
+    pub warnings: Vec<Warning>,
+    warned: [bool; 256],
+    /// gawk's additions are off.
+    pub traditional: bool,
+}
+
+impl<'a> Lexer<'a> {
+    pub fn new(source: &'a [u8], traditional: bool) -> Lexer<'a> {
+        Lexer { source, at: 0, warnings: Vec::new(), warned: [false; 256], traditional }
+    }
+
+    fn peek(&self, ahead: usize) -> Option<u8> {
+        self.source.get(self.at + ahead).copied()
+    }
+
+    /// Skips blanks, comments and continued line ends.
+    fn skip(&mut self) {
+        loop {
+            match (self.peek(0), self.peek(1)) {
+                (Some(b' ' | b'\t' | b'\r' | 0x0b | 0x0c), _) => self.at += 1,
+                (Some(b'\\'), Some(b'\n')) => self.at += 2,
+                (Some(b'\\'), Some(b'\r')) if self.peek(2) == Some(b'\n') => self.at += 3,
+                (Some(b'#'), _) => {
+                    let rest = &self.source[self.at..];
+                    self.at += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// The next token and where it starts.
+    pub fn next(&mut self) -> Result<(Token, usize), LexError> {
+        self.skip();
+        let start = self.at;
+        let Some(byte) = self.peek(0) else { return Ok((Token::End, start)) };
+        let token = match byte {
+            b'\n' => {
+                self.at += 1;
+                Token::Newline
+            }
+            b'"' => self.string(start)?,
+            b'0'..=b'9' => self.number(),
+            b'.' if self.peek(1).is_some_and(|byte| byte.is_ascii_digit()) => self.number(),
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(),
+            b'@' => {
+                self.at += 1;
+                let rest = &self.source[self.at..];
+                let word: Vec<u8> = rest.iter().copied().take_while(u8::is_ascii_alphabetic).collect();
+                if matches!(word.as_slice(), b"include" | b"load" | b"namespace") {
+                    self.at += word.len();
+                    Token::At(word)
+                } else {
+                    Token::At(Vec::new())
+                }
+            }
+            _ => self.operator(byte, start)?,
+        };
+        Ok((token, start))
+    }
+
+    fn operator(&mut self, byte: u8, start: usize) -> Result<Token, LexError> {
+        let rest = &self.source[self.at..];
+        let found = OPERATORS
+            .iter()
+            .filter(|(text, _)| rest.starts_with(text.as_bytes()))
+            .max_by_key(|(text, _)| text.len());
+        let Some((text, op)) = found else {
+            let message = if byte == b'\\' {
+                "backslash not last character on line".to_string()
+            } else {
+                format!("invalid char '{}' in expression", char::from(byte))
+            };
+            return Err(LexError { at: start, message, bare: false });
+        };
+        self.at += text.len();
+        Ok(Token::Op(*op))
+    }
+
+    fn number(&mut self) -> Token {
+        let (value, length) = number::parse_source(&self.source[self.at..]);
+        self.at += length.max(1);
+        Token::Number(value)
+    }
+
+    fn word(&mut self) -> Token {
+        let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+        let mut length = self.source[self.at..].iter().take_while(|byte| is_part(byte)).count();
+        // A name in a namespace; awk:: is the one that needs no name.
+        while self.source[self.at + length..].starts_with(b"::") {
+            let more = self.source[self.at + length + 2..].iter().take_while(|byte| is_part(byte)).count();
+            if more == 0 {
+                break;
+            }
+            length += 2 + more;
+        }
+        let word = &self.source[self.at..self.at + length];
+        self.at += length;
+        let word = word.strip_prefix(b"awk::").unwrap_or(word);
+        if let Some(keyword) = keyword(word) {
+            return Token::Keyword(keyword);
+        }
+        if let Some(builtin) = builtin(word) {
+            return Token::Builtin(builtin);
+        }
+        Token::Name(word.to_vec(), self.peek(0) == Some(b'('))
+    }
+
+    fn string(&mut self, start: usize) -> Result<Token, LexError> {
+        self.at += 1;
+        let begin = self.at;
+        let unterminated =
+            || LexError { at: start, message: "unterminated string".to_string(), bare: false };
+        loop {
+            match self.peek(0) {
+                None | Some(b'\n') => return Err(unterminated()),
+                Some(b'"') => break,
+                Some(b'\\') => {
+                    if self.peek(1).is_none() {
+                        return Err(unterminated());
+                    }
+                    self.at += 2;
+                }
+                Some(_) => self.at += 1,
+            }
+        }
+        let raw = &self.source[begin..self.at];
+        self.at += 1;
+        let mut unknown = Vec::new();
+        let text = unescape(raw, &mut unknown);
+        for byte in unknown {
+            self.warn_escape(byte, start);
+        }
+        Ok(Token::Str(text))
+    }
+
+    fn warn_escape(&mut self, byte: u8, at: usize) {
+        if std::mem::replace(&mut self.warned[usize::from(byte)], true) {
+            return;
+        }
+        let message = [b"escape sequence `\\", &[byte][..], b"' treated as plain `", &[byte], b"'"].concat();
+        self.warnings.push(Warning { at, message });
+    }
+
+    /// A regex from its first byte on; the `/` at `start` was read.
+    pub fn regex(&mut self, start: usize) -> Result<Token, LexError> {
+        self.at = start + 1;
+        let mut text = Vec::new();
+        let mut bracket: Option<usize> = None;
+        loop {
+            let Some(byte) = self.peek(0) else { return Err(unterminated_regex(self.at)) };
+            self.at += 1;
+            match byte {
+                b'\n' => return Err(unterminated_regex(self.at - 1)),
+                b'\\' => match self.peek(0) {
+                    None => return Err(unterminated_regex(self.at)),
+                    Some(b'\n') => self.at += 1,
+                    Some(b'/') => {
+                        self.at += 1;
+                        text.push(b'/');
+                    }
+                    Some(next) => {
+                        self.at += 1;
+                        text.extend_from_slice(&[b'\\', next]);
+                    }
+                },
+                b'/' if bracket.is_none() => return Ok(Token::Regex(text)),
+                b'[' if bracket.is_none() => {
+                    text.push(b'[');
+                    if self.peek(0) == Some(b'^') {
+                        self.at += 1;
+                        text.push(b'^');
+                    }
+                    bracket = Some(text.len());
+                }
+                b'[' if matches!(self.peek(0), Some(b':' | b'.' | b'=')) => self.class(&mut text),
+                b']' if bracket.is_some_and(|from| text.len() > from) => {
+                    bracket = None;
+                    text.push(b']');
+                }
+                other => text.push(other),
+            }
+        }
+    }
+
+    /// `[:name:]` inside a bracket.
+    fn class(&mut self, text: &mut Vec<u8>) {
+        let kind = self.peek(0).unwrap_or(b':');
+        let rest = &self.source[self.at + 1..];
+        let line = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+        text.push(b'[');
+        if let Some(end) = memchr::memmem::find(&rest[..line], &[kind, b']']) {
+            text.push(kind);
+            text.extend_from_slice(&rest[..end + 2]);
+            self.at += 1 + end + 2;
+        }
+    }
+}
+
+fn unterminated_regex(at: usize) -> LexError {
+    LexError { at, message: "unterminated regexp".to_string(), bare: false }
+}
+
+/// The text of a string literal. Letters after an unknown backslash are noted.
+pub fn unescape(raw: &[u8], unknown: &mut Vec<u8>) -> Vec<u8> {
+    let mut out = Vec::with_capacity(raw.len());
+    let mut at = 0;
+    while let Some(&byte) = raw.get(at) {
+        at += 1;
+        if byte != b'\\' {
+            out.push(byte);
+            continue;
+        }
+        let Some(&escape) = raw.get(at) else {
+            out.push(b'\\');
+            break;
+        };
+        at += 1;
+        match escape {
+            b'\\' | b'"' | b'/' => out.push(escape),
+            b'a' => out.push(7),
+            b'b' => out.push(8),
+            b'f' => out.push(12),
+            b'n' => out.push(b'\n'),
+            b'r' => out.push(b'\r'),
+            b't' => out.push(b'\t'),
+            b'v' => out.push(11),
+            b'\n' => {}
+            b'\r' if raw.get(at) == Some(&b'\n') => at += 1,
+            b'0'..=b'7' => {
+                let digits = raw[at - 1..].iter().take(3).take_while(|byte| matches!(byte, b'0'..=b'7'));
+                let (value, count) = digits.fold((0u32, 0), |(value, count), digit| {
+                    (value * 8 + u32::from(digit - b'0'), count + 1)
+                });
+                at += count - 1;
+                out.push(value as u8);
+            }
+            b'x' => {
+                let digits = raw[at..].iter().take(2).take_while(|byte| byte.is_ascii_hexdigit());
+                let (value, count) = digits.fold((0u32, 0), |(value, count), digit| {
+                    (value * 16 + char::from(*digit).to_digit(16).unwrap_or(0), count + 1)
+                });
+                at += count;
+                if count == 0 { out.extend_from_slice(b"x") } else { out.push(value as u8) }
+            }
+            other => {
+                unknown.push(other);
+                out.push(other);
+            }
+        }
+    }
+    out
+}

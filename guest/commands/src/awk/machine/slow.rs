@@ -1,0 +1,122 @@
+//! The instructions that may have to wait.
+
+use super::super::code::{Op, Source};
+use super::super::lexer::Builtin;
+use super::super::value::Value;
+use super::input::Got;
+use super::{Machine, Result};
+
+impl Machine<'_> {
+    pub(super) async fn slow(&mut self, op: Op) -> Result<()> {
+        match op {
+            Op::PrintTo(count, into) => {
+                let name = self.pop_text();
+                let line = self.joined(count as usize);
+                self.print_to(name.as_bytes(), into, &line).await
+            }
+            Op::PrintfTo(count, into) => {
+                let name = self.pop_text();
+                let text = self.formatted(count as usize)?;
+                self.print_to(name.as_bytes(), into, &text).await
+            }
+            Op::NextRecord(label) => {
+                match self.main_record().await? {
+                    Got::Record(found) => self.take_record(&found),
+                    Got::End => self.pc = label,
+                    Got::Later => {}
+                }
+                Ok(())
+            }
+            Op::NextFile => {
+                self.next_file();
+                Ok(())
+            }
+            Op::Getline(source, label) => self.getline(source, label).await,
+            Op::GetlineRecord(source) => self.getline_record(source).await,
+            Op::Builtin(Builtin::Asort | Builtin::Asorti, _) | Op::ForInSub => self.slow_sort(op).await,
+            Op::Builtin(builtin, count) => self.slow_builtin(builtin, count as usize).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// `getline variable`: the text is left for the store that follows.
+    async fn getline(&mut self, source: Source, label: u32) -> Result<()> {
+        if source == Source::Main {
+            match self.main_record().await? {
+                Got::Record(found) => {
+                    let text = self.take_text(&found);
+                    self.push(text);
+                }
+                Got::End => {
+                    self.push_number(0.0);
+                    self.pc = label;
+                }
+                Got::Later => {}
+            }
+            return Ok(());
+        }
+        let name = self.pop_text();
+        match self.read_from(name.as_bytes(), source).await? {
+            Ok(text) => {
+                self.count_record(source);
+                self.push(Value::input(&text));
+            }
+            Err(status) => {
+                self.push_number(status);
+                self.pc = label;
+            }
+        }
+        Ok(())
+    }
+
+    /// `getline` into `$0`.
+    async fn getline_record(&mut self, source: Source) -> Result<()> {
+        if source == Source::Main {
+            match self.main_record().await? {
+                Got::Record(found) => {
+                    self.take_record(&found);
+                    self.push_number(1.0);
+                }
+                Got::End => self.push_number(0.0),
+                Got::Later => {}
+            }
+            return Ok(());
+        }
+        let name = self.pop_text();
+        match self.read_from(name.as_bytes(), source).await? {
+            Ok(text) => {
+                self.count_record(source);
+                self.record.set(&text, &self.settings.splitter);
+                self.push_number(1.0);
+            }
+            Err(status) => self.push_number(status),
+        }
+        Ok(())
+    }
+
+    fn count_record(&mut self, source: Source) {
+        if source != Source::File {
+            self.nr += 1.0;
+        }
+    }
+
+    async fn slow_builtin(&mut self, builtin: Builtin, count: usize) -> Result<()> {
+        let arguments = self.pop_many(count);
+        let convfmt = self.settings.convfmt.clone();
+        let first = arguments.first().map(|value| value.text(&convfmt));
+        let result = match (builtin, first) {
+            (Builtin::System, Some(command)) => self.system(command.as_bytes()).await?,
+            (Builtin::Close, Some(name)) => {
+                let how = arguments.get(1).map(|how| how.text(&convfmt));
+                self.close(name.as_bytes(), how.as_ref().map(super::Str::as_bytes)).await?
+            }
+            (Builtin::Fflush, Some(name)) if !name.as_bytes().is_empty() => self.fflush(name.as_bytes()).await?,
+            _ => {
+                self.flush_all().await?;
+                0.0
+            }
+        };
+        self.push_number(result);
+        Ok(())
+    }
+}

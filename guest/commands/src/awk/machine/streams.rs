@@ -1,0 +1,384 @@
+//! Files and commands that the program itself reads and writes.
+
+use super::super::ast::{Into, special};
+use super::super::code::Source;
+use super::super::reader::Reader;
+use super::super::value::Value;
+use super::{Machine, Result, Stop, fatal};
+use bivalve_kit::{Child, Ended, Failure, Input, Output};
+use bivalve_vfs::{Errno, OpenFile, OpenOptions};
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::task::{Poll, Waker};
+
+/// A running command.
+#[derive(Default)]
+struct Process {
+    ended: Option<Ended>,
+    waiting: Option<Waker>,
+}
+
+type ProcessRef = Rc<RefCell<Process>>;
+
+/// Where a `print` goes.
+enum Sink {
+    Stdout,
+    Stderr,
+    File(Output),
+}
+
+struct Outgoing {
+    name: Vec<u8>,
+    into: Into,
+    sink: Option<Sink>,
+    process: Option<ProcessRef>,
+}
+
+struct Incoming {
+    name: Vec<u8>,
+    source: Source,
+    reader: Option<Reader>,
+    process: Option<ProcessRef>,
+}
+
+#[derive(Default)]
+pub struct Streams {
+    outgoing: Vec<Outgoing>,
+    incoming: Vec<Incoming>,
+}
+
+impl Streams {
+    pub fn restart_search(&mut self) {
+        for reader in self.incoming.iter_mut().filter_map(|stream| stream.reader.as_mut()) {
+            reader.restart_search();
+        }
+    }
+}
+
+/// A kind of redirection, in gawk's words.
+fn direction(into: Into) -> &'static str {
+    match into {
+        Into::File | Into::Append => "to",
+        Into::Command => "to",
+        Into::Coprocess => "to/from",
+    }
+}
+
+/// What `close` and `system` say of an ended command.
+fn status_number(ended: Ended) -> f64 {
+    match ended {
+        Ended::Status(status) => f64::from(status),
+        Ended::NotFound => 127.0,
+        Ended::NotExecutable => 126.0,
+    }
+}
+
+impl Machine<'_> {
+    fn child(&self, command: &[u8], files: &[(u32, Rc<OpenFile>)]) -> Child {
+        let mut place = self.cx.place.clone();
+        for (number, file) in files {
+            place.descriptors.set(*number, file.clone());
+        }
+        let argv = vec![b"sh".to_vec(), b"-c".to_vec(), command.to_vec()];
+        let mut environment = self.cx.environment.clone();
+        if let Value::Array(array) = self.global(special::ENVIRON) {
+            // Children see what the program made of ENVIRON.
+            let array = array.borrow();
+            let known = array.iter().map(|(name, value)| {
+                (name.as_bytes().to_vec(), value.text(b"%.6g").as_bytes().to_vec())
+            });
+            environment = Rc::new(known.collect());
+        }
+        Child { argv, environment, place }
+    }
+
+    /// Runs a command beside the program.
+    fn spawn(&self, command: &[u8], files: &[(u32, Rc<OpenFile>)]) -> ProcessRef {
+        let process = ProcessRef::default();
+        let running = self.cx.system.run(self.child(command, files));
+        let state = process.clone();
+        self.cx.system.spawn(Box::pin(async move {
+            let ended = running.await;
+            let mut state = state.borrow_mut();
+            state.ended = Some(ended);
+            if let Some(waker) = state.waiting.take() {
+                waker.wake();
+            }
+        }));
+        process
+    }
+
+    async fn wait(process: &ProcessRef) -> Ended {
+        std::future::poll_fn(|cx| {
+            let mut process = process.borrow_mut();
+            match process.ended {
+                Some(ended) => Poll::Ready(ended),
+                None => {
+                    process.waiting = Some(cx.waker().clone());
+                    Poll::Pending
+                }
+            }
+        })
+        .await
+    }
+
+    /// Writes all that is held back: to standard output and elsewhere.
+    pub(super) async fn flush_all(&mut self) -> Result<()> {
+        self.cx.stdout.flush().await?;
+        for at in 0..self.streams.outgoing.len() {
+            self.flush_stream(at).await?;
+        }
+        Ok(())
+    }
+
+    async fn flush_stream(&mut self, at: usize) -> Result<bool> {
+        let Some(stream) = self.streams.outgoing.get_mut(at) else { return Ok(true) };
+        let Some(Sink::File(output)) = &mut stream.sink else { return Ok(true) };
+        match output.flush().await {
+            Ok(()) => Ok(true),
+            // A command that reads no more is no failure of the program's.
+            Err(Failure::Write(Errno::BrokenPipe)) if stream.process.is_some() => Ok(false),
+            Err(Failure::Write(errno)) => {
+                let name = stream.name.clone();
+                let text = [b"print to \"", &name[..], b"\" failed: ", errno.message().as_bytes()].concat();
+                Err(Stop::Fatal(text))
+            }
+            Err(failure) => Err(failure.into()),
+        }
+    }
+
+    /// Writes a `print`'s text to a redirection.
+    pub(super) async fn print_to(&mut self, name: &[u8], into: Into, text: &[u8]) -> Result<()> {
+        let at = match self.find_outgoing(name, into) {
+            Some(at) => at,
+            None => self.open_outgoing(name, into).await?,
+        };
+        let Some(stream) = self.streams.outgoing.get_mut(at) else { return Ok(()) };
+        match &mut stream.sink {
+            Some(Sink::Stdout) => {
+                self.cx.stdout.push(text);
+                self.cx.stdout.ready().await?;
+            }
+            Some(Sink::Stderr) => {
+                let _ = self.cx.stderr.write(text).await;
+            }
+            Some(Sink::File(output)) => {
+                output.push(text);
+                if output.is_full() || into == Into::Coprocess {
+                    self.flush_stream(at).await?;
+                }
+            }
+            None => return fatal("print to a coprocess whose input is closed"),
+        }
+        Ok(())
+    }
+
+    fn find_outgoing(&self, name: &[u8], into: Into) -> Option<usize> {
+        let same = |stream: &Outgoing| {
+            stream.name == name
+                && (stream.into == into
+                    || matches!((stream.into, into), (Into::File | Into::Append, Into::File | Into::Append)))
+        };
+        self.streams.outgoing.iter().position(same)
+    }
+
+    async fn open_outgoing(&mut self, name: &[u8], into: Into) -> Result<usize> {
+        if self.sandbox {
+            return fatal("redirection not allowed in sandbox mode");
+        }
+        if name.is_empty() {
+            return fatal("expression for `>' redirection has null string value");
+        }
+        let mut process = None;
+        let sink = match into {
+            Into::File | Into::Append => self.open_sink(name, into)?,
+            Into::Command => {
+                self.flush_all().await?;
+                let (reader, writer) = OpenFile::pipe();
+                process = Some(self.spawn(name, &[(0, reader)]));
+                Sink::File(Output::new(writer))
+            }
+            Into::Coprocess => {
+                self.flush_all().await?;
+                let (reader, writer) = OpenFile::pipe();
+                let (answers, answerer) = OpenFile::pipe();
+                let running = self.spawn(name, &[(0, reader), (1, answerer)]);
+                self.streams.incoming.push(Incoming {
+                    name: name.to_vec(),
+                    source: Source::Coprocess,
+                    reader: Some(Reader::new(Input::new(answers))),
+                    process: Some(running.clone()),
+                });
+                process = Some(running);
+                Sink::File(Output::new(writer))
+            }
+        };
+        self.streams.outgoing.push(Outgoing { name: name.to_vec(), into, sink: Some(sink), process });
+        Ok(self.streams.outgoing.len() - 1)
+    }
+
+    fn open_sink(&mut self, name: &[u8], into: Into) -> Result<Sink> {
+        match name {
+            b"/dev/stdout" | b"-" | b"/dev/fd/1" => return Ok(Sink::Stdout),
+            b"/dev/stderr" | b"/dev/fd/2" => return Ok(Sink::Stderr),
+            _ => {}
+        }
+        let options = if into == Into::File { OpenOptions::WRITE } else { OpenOptions::APPEND };
+        match self.cx.vfs.open(&self.cx.place, name, options) {
+            Ok(file) => Ok(Sink::File(Output::new(file))),
+            Err(errno) => {
+                let errno = errno.message();
+                let text = [
+                    b"cannot redirect ".as_slice(),
+                    direction(into).as_bytes(),
+                    b" `",
+                    name,
+                    b"': ",
+                    errno.as_bytes(),
+                ];
+                Err(Stop::Fatal(text.concat()))
+            }
+        }
+    }
+
+    /// Reads a record from a file or command: the text, or what `getline`
+    /// returns instead.
+    pub(super) async fn read_from(&mut self, name: &[u8], source: Source) -> Result<std::result::Result<Vec<u8>, f64>> {
+        let at = match self.streams.incoming.iter().position(|stream| stream.name == name && stream.source == source) {
+            Some(at) => at,
+            None => match self.open_incoming(name, source).await? {
+                Ok(at) => at,
+                Err(errno) => {
+                    self.set_global(special::ERRNO, Value::str(errno.message().as_bytes()));
+                    return Ok(Err(-1.0));
+                }
+            },
+        };
+        loop {
+            let separator = &self.settings.separator;
+            let Some(reader) = self.streams.incoming.get_mut(at).and_then(|stream| stream.reader.as_mut()) else {
+                return Ok(Err(-1.0));
+            };
+            if let Some(found) = reader.find(separator) {
+                let buffer = reader.input.buffered();
+                let text = buffer.get(..found.record).unwrap_or_default().to_vec();
+                let terminator = Value::input(buffer.get(found.record..found.terminator).unwrap_or_default());
+                reader.input.consume(found.terminator);
+                self.set_global(special::RT, terminator);
+                return Ok(Ok(text));
+            }
+            match reader.more().await {
+                Ok(true) => {}
+                Ok(false) => return Ok(Err(0.0)),
+                Err(errno) => {
+                    self.set_global(special::ERRNO, Value::str(errno.message().as_bytes()));
+                    return Ok(Err(-1.0));
+                }
+            }
+            self.cx.check()?;
+        }
+    }
+
+    async fn open_incoming(&mut self, name: &[u8], source: Source) -> Result<std::result::Result<usize, Errno>> {
+        if self.sandbox {
+            return fatal("redirection not allowed in sandbox mode");
+        }
+        let mut process = None;
+        let reader = match source {
+            Source::Coprocess => {
+                self.open_outgoing(name, Into::Coprocess).await?;
+                return Ok(Ok(self.streams.incoming.len() - 1));
+            }
+            Source::Command => {
+                self.flush_all().await?;
+                let (reader, writer) = OpenFile::pipe();
+                process = Some(self.spawn(name, &[(1, writer)]));
+                Reader::new(Input::new(reader))
+            }
+            Source::File | Source::Main => match self.open_named(name) {
+                Ok(input) => Reader::new(input),
+                Err(errno) => return Ok(Err(errno)),
+            },
+        };
+        self.streams.incoming.push(Incoming { name: name.to_vec(), source, reader: Some(reader), process });
+        Ok(Ok(self.streams.incoming.len() - 1))
+    }
+
+    /// `close(name, how)`.
+    pub(super) async fn close(&mut self, name: &[u8], how: Option<&[u8]>) -> Result<f64> {
+        let mut status = None;
+        if how != Some(b"from") {
+            let coprocess_half = how.is_some();
+            while let Some(at) = self.streams.outgoing.iter().position(|stream| stream.name == name) {
+                if coprocess_half {
+                    self.flush_stream(at).await?;
+                    if let Some(stream) = self.streams.outgoing.get_mut(at) {
+                        stream.sink = None;
+                    }
+                    return Ok(0.0);
+                }
+                status = Some(self.close_outgoing(at).await?);
+            }
+        }
+        while let Some(at) = self.streams.incoming.iter().position(|stream| stream.name == name) {
+            let stream = self.streams.incoming.remove(at);
+            drop(stream.reader);
+            let ended = match stream.process {
+                Some(process) => status_number(Self::wait(&process).await),
+                None => 0.0,
+            };
+            status = Some(ended);
+        }
+        Ok(status.unwrap_or(-1.0))
+    }
+
+    async fn close_outgoing(&mut self, at: usize) -> Result<f64> {
+        self.flush_stream(at).await?;
+        let stream = self.streams.outgoing.remove(at);
+        let coprocess = stream.into == Into::Coprocess;
+        drop(stream.sink);
+        match stream.process {
+            Some(process) if !coprocess => {
+                self.cx.stdout.flush().await?;
+                Ok(status_number(Self::wait(&process).await))
+            }
+            _ => Ok(0.0),
+        }
+    }
+
+    /// Closes everything at the program's end.
+    pub(super) async fn close_all(&mut self) -> Result<()> {
+        self.cx.stdout.flush().await?;
+        while !self.streams.outgoing.is_empty() {
+            self.close_outgoing(0).await?;
+        }
+        for stream in std::mem::take(&mut self.streams.incoming) {
+            drop(stream.reader);
+            if let Some(process) = stream.process {
+                Self::wait(&process).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// `fflush(name)`.
+    pub(super) async fn fflush(&mut self, name: &[u8]) -> Result<f64> {
+        let mut result = -1.0;
+        for at in 0..self.streams.outgoing.len() {
+            if self.streams.outgoing.get(at).is_some_and(|stream| stream.name == name) {
+                result = if self.flush_stream(at).await? { 0.0 } else { -1.0 };
+            }
+        }
+        Ok(result)
+    }
+
+    /// `system(command)`.
+    pub(super) async fn system(&mut self, command: &[u8]) -> Result<f64> {
+        if self.sandbox {
+            return fatal("'system' function not allowed in sandbox mode");
+        }
+        self.flush_all().await?;
+        let running = self.cx.system.run(self.child(command, &[]));
+        Ok(status_number(running.await))
+    }
+}

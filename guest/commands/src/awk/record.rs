@@ -1,0 +1,167 @@
+//! The current record and its fields, split only as far as they are asked for.
+
+use super::number;
+use super::split::{Range, Splitter};
+use super::value::Value;
+
+pub struct Record {
+    text: Vec<u8>,
+    /// The text must be put together from the fields.
+    stale: bool,
+    ranges: Vec<Range>,
+    /// Where splitting goes on; none when all fields are known.
+    rest: Option<usize>,
+    /// The fields once one was assigned; then `ranges` is of no use.
+    owned: Option<Vec<Value>>,
+    splitter: Splitter,
+    pub utf8: bool,
+}
+
+impl Record {
+    pub fn new(utf8: bool) -> Record {
+        Record {
+            text: Vec::new(),
+            stale: false,
+            ranges: Vec::new(),
+            rest: None,
+            owned: None,
+            splitter: Splitter::Blank,
+            utf8,
+        }
+    }
+
+    /// A new record, to be split as is now set.
+    #[inline]
+    pub fn set(&mut self, text: &[u8], splitter: &Splitter) {
+        self.text.clear();
+        self.text.extend_from_slice(text);
+        self.restart(splitter);
+    }
+
+    #[inline]
+    fn restart(&mut self, splitter: &Splitter) {
+        self.stale = false;
+        self.ranges.clear();
+        self.rest = Some(0);
+        self.owned = None;
+        match (&self.splitter, splitter) {
+            (Splitter::Blank, Splitter::Blank) => {}
+            (Splitter::Byte(old, false), Splitter::Byte(new, false)) if old == new => {}
+            _ => self.splitter = splitter.clone(),
+        }
+    }
+
+    #[inline]
+    fn reach(&mut self, wanted: usize) {
+        if let Some(at) = self.rest {
+            if self.ranges.len() < wanted {
+                self.rest = self.splitter.split(&self.text, at, &mut self.ranges, wanted, self.utf8);
+            }
+        }
+    }
+
+    /// NF.
+    pub fn count(&mut self) -> usize {
+        match &self.owned {
+            Some(fields) => fields.len(),
+            None => {
+                self.reach(usize::MAX);
+                self.ranges.len()
+            }
+        }
+    }
+
+    /// The text of a field that was not assigned; none when there is no such
+    /// field or it was assigned.
+    #[inline]
+    pub fn slice(&mut self, field: usize) -> Option<&[u8]> {
+        if self.owned.is_some() {
+            return None;
+        }
+        if field == 0 {
+            return Some(&self.text);
+        }
+        self.reach(field);
+        let (start, end) = *self.ranges.get(field - 1)?;
+        self.text.get(start as usize..end as usize)
+    }
+
+    /// `$field`.
+    #[inline]
+    pub fn field(&mut self, field: usize, ofs: &[u8], convfmt: &[u8]) -> Value {
+        if field == 0 {
+            self.rebuild(ofs, convfmt);
+            return Value::input(&self.text);
+        }
+        if let Some(fields) = &self.owned {
+            return fields.get(field - 1).cloned().unwrap_or(Value::Unassigned);
+        }
+        self.slice(field).map_or(Value::Unassigned, Value::input)
+    }
+
+    /// `$field` as a number.
+    #[inline]
+    pub fn number(&mut self, field: usize, ofs: &[u8], convfmt: &[u8]) -> f64 {
+        match self.slice(field) {
+            Some(text) => number::parse_prefix(text),
+            None => self.field(field, ofs, convfmt).num(),
+        }
+    }
+
+    /// `$0` as it now is.
+    #[inline]
+    pub fn text(&mut self, ofs: &[u8], convfmt: &[u8]) -> &[u8] {
+        self.rebuild(ofs, convfmt);
+        &self.text
+    }
+
+    /// Puts `$0` together if a field or NF was assigned.
+    pub fn rebuild(&mut self, ofs: &[u8], convfmt: &[u8]) {
+        if !self.stale {
+            return;
+        }
+        self.stale = false;
+        self.text.clear();
+        for (number, field) in self.owned.iter().flatten().enumerate() {
+            if number > 0 {
+                self.text.extend_from_slice(ofs);
+            }
+            field.push_text(&mut self.text, convfmt);
+        }
+    }
+
+    fn own(&mut self) -> &mut Vec<Value> {
+        if self.owned.is_none() {
+            self.reach(usize::MAX);
+            let text = &self.text;
+            let field =
+                |range: &Range| Value::input(text.get(range.0 as usize..range.1 as usize).unwrap_or_default());
+            self.owned = Some(self.ranges.iter().map(field).collect());
+        }
+        self.owned.get_or_insert_default()
+    }
+
+    /// `$field = value`; `$0` is split anew.
+    pub fn assign(&mut self, field: usize, value: Value, splitter: &Splitter, convfmt: &[u8]) {
+        if field == 0 {
+            let text = value.text(convfmt);
+            self.set(text.as_bytes(), splitter);
+            return;
+        }
+        let fields = self.own();
+        if fields.len() < field {
+            fields.resize(field, Value::Unassigned);
+        }
+        if let Some(slot) = fields.get_mut(field - 1) {
+            *slot = value;
+        }
+        self.stale = true;
+    }
+
+    /// `NF = count`.
+    pub fn set_count(&mut self, count: usize) {
+        let fields = self.own();
+        fields.resize(count, Value::Unassigned);
+        self.stale = true;
+    }
+}

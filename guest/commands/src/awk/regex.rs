@@ -1,0 +1,54 @@
+//! Regular expressions with gawk's messages, and those compiled at run time.
+
+use bivalve_pattern::{Options, Syntax};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+pub use bivalve_pattern::{Captures, Regex};
+
+/// How many dynamic regexes are kept.
+const KEPT: usize = 500;
+
+/// Compiles a regex; the error is gawk's text.
+pub fn compile(text: &[u8], utf8: bool, icase: bool) -> Result<Rc<Regex>, Vec<u8>> {
+    let options = Options::new(Syntax::Awk).utf8(utf8).icase(icase);
+    match Regex::new(text, &options) {
+        Ok(regex) => Ok(Rc::new(regex)),
+        Err(error) => Err([error.to_string().as_bytes(), b": /", text, b"/"].concat()),
+    }
+}
+
+/// Regexes compiled from strings at run time.
+#[derive(Default)]
+pub struct Cache {
+    last: Option<(Vec<u8>, Rc<Regex>)>,
+    known: BTreeMap<Vec<u8>, Rc<Regex>>,
+}
+
+impl Cache {
+    /// Forgets all, as when IGNORECASE changes.
+    pub fn clear(&mut self) {
+        *self = Cache::default();
+    }
+
+    pub fn get(&mut self, text: &[u8], utf8: bool, icase: bool) -> Result<Rc<Regex>, Vec<u8>> {
+        if let Some((last, regex)) = &self.last {
+            if last == text {
+                return Ok(regex.clone());
+            }
+        }
+        let regex = match self.known.get(text) {
+            Some(regex) => regex.clone(),
+            None => {
+                let regex = compile(text, utf8, icase)?;
+                if self.known.len() >= KEPT {
+                    self.known.clear();
+                }
+                self.known.insert(text.to_vec(), regex.clone());
+                regex
+            }
+        };
+        self.last = Some((text.to_vec(), regex.clone()));
+        Ok(regex)
+    }
+}
