@@ -14,6 +14,7 @@ macro_rules! commands {
 }
 
 commands! {
+    awk,
     basename,
     cat,
     cut,

@@ -88,7 +88,7 @@ impl System for Lone {
         let name = child.argv.first().cloned().unwrap_or_default();
         let base = name.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
         let (Some(command), Some(me)) = (bivalve_commands::find(base), self.me.borrow().upgrade()) else {
-            return Box::pin(async { Ended::NotFound });
+            return Box::pin(run_on_machine(child));
         };
         let vfs = self.vfs.clone();
         Box::pin(async move {
@@ -108,6 +108,33 @@ impl System for Lone {
     fn commands(&self) -> &'static [&'static Command] {
         bivalve_commands::COMMANDS
     }
+}
+
+/// Runs what is no built-in as a program of the machine: all of its input first, then all
+/// of its output, so only for programs that end by themselves.
+async fn run_on_machine(child: Child) -> Ended {
+    use std::os::unix::ffi::OsStringExt;
+    use std::process::Stdio;
+    let text = |bytes: &[u8]| std::ffi::OsString::from_vec(bytes.to_vec());
+    let Some((name, arguments)) = child.argv.split_first() else { return Ended::NotFound };
+    let mut command = std::process::Command::new(text(name));
+    command.args(arguments.iter().map(|argument| text(argument))).env_clear();
+    command.envs(child.environment.iter().map(|(name, value)| (text(name), text(value))));
+    command.current_dir(text(&child.place.directory));
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::inherit());
+    let mut input = Vec::new();
+    if let Some(file) = child.place.descriptors.get(0) {
+        while file.read(&mut input, 1 << 16).await.unwrap_or(0) > 0 {}
+    }
+    let Ok(mut process) = command.spawn() else { return Ended::NotFound };
+    if let Some(mut stdin) = process.stdin.take() {
+        std::thread::spawn(move || stdin.write_all(&input));
+    }
+    let Ok(output) = process.wait_with_output() else { return Ended::NotFound };
+    if let Some(file) = child.place.descriptors.get(1) {
+        let _ = file.write(&output.stdout).await;
+    }
+    Ended::Status(output.status.code().unwrap_or(128 + 9) as u8)
 }
 
 /// Gives the other tasks one turn.

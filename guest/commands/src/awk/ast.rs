@@ -95,7 +95,7 @@ pub enum Into {
 }
 
 #[derive(Clone, Debug)]
-pub enum Label {
+pub enum CaseLabel {
     Default,
     Value(Expr),
     Regex(Vec<u8>),
@@ -113,7 +113,7 @@ pub enum Stmt {
     For(Option<Box<Line>>, Option<Expr>, Option<Box<Line>>, Box<Line>),
     /// Variable, array, subarray brackets, body.
     ForIn(Expr, Var, Vec<Vec<Expr>>, Box<Line>),
-    Switch(Expr, Vec<(Label, Vec<Line>)>),
+    Switch(Expr, Vec<(CaseLabel, Vec<Line>)>),
     Delete(Var, Vec<Vec<Expr>>),
     Break,
     Continue,

@@ -2,7 +2,7 @@
 
 mod expression;
 
-use super::ast::{Label as CaseLabel, *};
+use super::ast::*;
 use super::code::*;
 use super::regex;
 use super::value::Value;

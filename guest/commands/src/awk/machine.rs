@@ -11,6 +11,7 @@ mod sorting;
 mod streams;
 mod symbols;
 mod text;
+mod time;
 mod variables;
 
 use super::array::Array;
@@ -37,6 +38,8 @@ impl From<Failure> for Stop {
         Stop::Failed(failure)
     }
 }
+
+pub use input::is_name;
 
 pub type Result<T> = std::result::Result<T, Stop>;
 

@@ -4,14 +4,14 @@
 mod expression;
 
 use super::ast::*;
-use super::lexer::{Builtin, Keyword, LexError, Lexer, Op, Token};
+use super::lexer::{Keyword, LexError, Lexer, Op, Token};
 use std::collections::BTreeMap;
 
 /// Deepest nesting of parentheses, blocks and operands that is read.
 const DEPTH: usize = 400;
 
 /// Reads an included file: its content, or why it cannot be read.
-pub type Include<'a> = &'a dyn Fn(&[u8]) -> Result<Vec<u8>, String>;
+pub type Include<'a> = &'a dyn Fn(&[u8]) -> std::result::Result<Vec<u8>, String>;
 
 /// What the sources say, and the names in them.
 #[derive(Default)]
@@ -597,14 +597,14 @@ impl Parser<'_> {
         self.skip_newlines()?;
         self.expect(Op::OpenBrace)?;
         self.switches += 1;
-        let mut cases: Vec<(Label, Vec<Line>)> = Vec::new();
+        let mut cases: Vec<(CaseLabel, Vec<Line>)> = Vec::new();
         loop {
             self.skip_terminators()?;
             let label = match self.token {
                 Token::Op(Op::CloseBrace) => break,
                 Token::Keyword(Keyword::Default) => {
                     self.advance()?;
-                    Label::Default
+                    CaseLabel::Default
                 }
                 Token::Keyword(Keyword::Case) => {
                     self.advance()?;
@@ -622,8 +622,8 @@ impl Parser<'_> {
                 },
             };
             self.expect(Op::Colon)?;
-            if matches!(label, Label::Default)
-                && cases.iter().any(|(known, _)| matches!(known, Label::Default))
+            if matches!(label, CaseLabel::Default)
+                && cases.iter().any(|(known, _)| matches!(known, CaseLabel::Default))
             {
                 return self.error("duplicate case values in switch body: default");
             }
@@ -634,9 +634,9 @@ impl Parser<'_> {
         Ok(Stmt::Switch(value, cases))
     }
 
-    fn case_label(&mut self) -> Result<Label> {
+    fn case_label(&mut self) -> Result<CaseLabel> {
         let label = match self.token.clone() {
-            Token::Op(Op::Div | Op::DivAssign) => return Ok(Label::Regex(self.regex()?)),
+            Token::Op(Op::Div | Op::DivAssign) => return Ok(CaseLabel::Regex(self.regex()?)),
             Token::Op(sign @ (Op::Sub | Op::Add)) => {
                 self.advance()?;
                 match self.token {
@@ -649,12 +649,12 @@ impl Parser<'_> {
             Token::Str(text) => Expr::Str(text),
             Token::At(word) if word.is_empty() => {
                 self.advance()?;
-                return Ok(Label::Regex(self.regex()?));
+                return Ok(CaseLabel::Regex(self.regex()?));
             }
             _ => return self.unexpected(),
         };
         self.advance()?;
-        Ok(Label::Value(label))
+        Ok(CaseLabel::Value(label))
     }
 
     /// A statement that may stand in `for (…;…;…)`.

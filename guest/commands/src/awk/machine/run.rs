@@ -133,8 +133,7 @@ impl Machine<'_> {
                 }
                 Op::Augment(operator, Target::Global(number), keep) => {
                     let right = self.pop_number();
-                    let slot = &mut self.globals[number as usize];
-                    let left = match slot {
+                    let left = match &self.globals[number as usize] {
                         Value::Num(number) => *number,
                         Value::Array(_) => return Err(self.array_as_scalar(Var::Global(number))),
                         value => value.num(),
@@ -147,13 +146,12 @@ impl Machine<'_> {
                 }
                 Op::Augment(operator, target, keep) => self.augment(operator, target, keep)?,
                 Op::Step(step, old, Target::Global(number), keep) => {
-                    let slot = &mut self.globals[number as usize];
-                    let before = match slot {
+                    let before = match &self.globals[number as usize] {
                         Value::Num(number) => *number,
                         Value::Array(_) => return Err(self.array_as_scalar(Var::Global(number))),
                         value => value.num(),
                     };
-                    *slot = Value::Num(before + f64::from(step));
+                    self.globals[number as usize] = Value::Num(before + f64::from(step));
                     if keep {
                         self.push_number(if old { before } else { before + f64::from(step) });
                     }

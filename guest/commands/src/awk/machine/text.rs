@@ -104,7 +104,7 @@ enum Which {
 fn replace(regex: &Regex, text: &[u8], pieces: &[Piece], which: Which, utf8: bool) -> Option<(Vec<u8>, u64)> {
     let needs_groups = pieces.iter().any(|piece| matches!(piece, Piece::Group(1..)));
     let mut captures = Captures::new();
-    let mut find = |from: usize, captures: &mut Captures| {
+    let find = |from: usize, captures: &mut Captures| {
         if needs_groups {
             return regex.captures_at(text, from, captures).then(|| captures.get(0)).flatten();
         }

@@ -1,0 +1,233 @@
+//! awk: pattern scanning and processing. Spec: POSIX and gawk 5.2. Differs: extension
+//! libraries, the debugger, arbitrary precision, networking and named namespaces are not there.
+
+mod array;
+mod ast;
+mod chars;
+mod code;
+mod compiler;
+mod format;
+mod lexer;
+mod machine;
+mod number;
+mod order;
+mod parser;
+mod random;
+mod reader;
+mod record;
+mod regex;
+mod resolver;
+mod split;
+mod value;
+
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Given, Group, Options, Result, help};
+use code::Code;
+use machine::{Machine, Setup};
+
+pub const COMMAND: Command = Command {
+    name: "awk",
+    group: Group::Text,
+    summary: "pattern scanning and processing language",
+    usage: "[OPTION]... -f PROGFILE [--] FILE...\n[OPTION]... [--] 'PROGRAM' FILE...",
+    flags: &[
+        Flag::value('f', "file", "PROGFILE", "read the program from PROGFILE"),
+        Flag::value('F', "field-separator", "FS", "use FS as the field separator"),
+        Flag::value('v', "assign", "VAR=VAL", "assign VAL to VAR before the program runs"),
+        Flag::switch('b', "characters-as-bytes", "treat all text as single bytes"),
+        Flag::switch('c', "traditional", "leave out gawk's extensions"),
+        Flag::value('e', "source", "PROGRAM", "use PROGRAM as program text"),
+        Flag::value('E', "exec", "FILE", "as -f, and the last option"),
+        Flag::value('i', "include", "FILE", "read a library of functions"),
+        Flag::switch('n', "non-decimal-data", "read octal and hexadecimal numbers in the data"),
+        Flag::switch('N', "use-lc-numeric", "use the locale's decimal point"),
+        Flag::switch('O', "optimize", "optimize the program; always done"),
+        Flag::switch('P', "posix", "leave out gawk's extensions, and keep to POSIX"),
+        Flag::switch('r', "re-interval", "allow intervals in regexes; always allowed"),
+        Flag::switch('s', "no-optimize", "do not optimize the program; no effect"),
+        Flag::switch('S', "sandbox", "no system(), no redirections, no extensions"),
+        Flag::switch('V', "", "print the version and exit"),
+        Flag::switch('h', "", "print this help and exit"),
+    ],
+    examples: &[
+        Example { script: "printf '1 2\\n3 4\\n' | awk '{ s += $2 } END { print s }'", stdout: "6\n" },
+        Example { script: "awk 'BEGIN { printf \"%05.1f\\n\", 3.14159 }'", stdout: "003.1\n" },
+    ],
+    operands_end_options: true,
+    run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
+};
+
+async fn run(cx: &mut Context) -> Result<u8> {
+    let mut options = Options::parse(cx)?;
+    if let Some(key) = options.last_of(&["V", "h"]) {
+        let text = if key == "h" { help::text(cx.command) } else { help::version(cx.command) };
+        cx.stdout.push(text.as_bytes());
+        return Ok(0);
+    }
+    let utf8 = cx.locale.utf8 && !options.has("characters-as-bytes");
+    let assignments = assignments(&options)?;
+    let names = program(cx, &mut options).await?;
+    let code = compiled(cx, names, utf8).await?;
+    let mut arguments = vec![b"awk".to_vec()];
+    arguments.append(&mut options.operands);
+    let setup = Setup {
+        arguments,
+        assignments,
+        utf8,
+        sandbox: options.has("sandbox"),
+        posix: options.has("posix"),
+    };
+    let mut machine = Machine::new(&code, cx, &setup);
+    machine.execute(&setup).await
+}
+
+/// What `-v` and `-F` assign, in order.
+fn assignments(options: &Options) -> Result<Vec<(Vec<u8>, Vec<u8>)>> {
+    let mut assignments = Vec::new();
+    for given in &options.given {
+        match given.key() {
+            "assign" => assignments.push(assignment(given)?),
+            "field-separator" => {
+                // `-Ft` is a tab, as it always was.
+                let text: &[u8] = if given.text() == b"t" { b"\t" } else { given.text() };
+                assignments.push((b"FS".to_vec(), text.to_vec()));
+            }
+            _ => {}
+        }
+    }
+    Ok(assignments)
+}
+
+fn assignment(given: &Given) -> Result<(Vec<u8>, Vec<u8>)> {
+    let text = given.text();
+    let Some(equals) = text.iter().position(|&byte| byte == b'=') else {
+        let message = [b"`", text, b"' argument to `-v' not in `var=value' form\n".as_slice()].concat();
+        return Err(Failure::Message(message, 1));
+    };
+    let (name, value) = (&text[..equals], &text[equals + 1..]);
+    if !machine::is_name(name) {
+        let message = [b"fatal: `", name, b"' is not a legal variable name".as_slice()].concat();
+        return Err(Failure::Message(message, 2));
+    }
+    Ok((name.to_vec(), value.to_vec()))
+}
+
+/// Reads and parses the program, from options or the first operand.
+async fn program(cx: &mut Context, options: &mut Options) -> Result<parser::Names> {
+    let mut names = parser::Names::new();
+    names.traditional = options.has("traditional") || options.has("posix");
+    let mut sources: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+    for given in &options.given {
+        match given.key() {
+            "file" | "exec" | "include" => sources.push((given.text().to_vec(), source_file(cx, given.text()).await?)),
+            "source" => sources.push((b"cmd. line".to_vec(), given.text().to_vec())),
+            _ => {}
+        }
+    }
+    let only_libraries = options.given.iter().all(|given| !matches!(given.key(), "file" | "exec" | "source"));
+    if only_libraries {
+        if options.operands.is_empty() {
+            let mut text = Vec::new();
+            for (at, usage) in cx.command.usage.lines().enumerate() {
+                let lead = if at == 0 { "Usage:" } else { "  or: " };
+                text.extend_from_slice(format!("{lead} awk {usage}\n").as_bytes());
+            }
+            cx.say_raw(&text).await?;
+            return Err(Failure::Exit(1));
+        }
+        sources.push((b"cmd. line".to_vec(), options.operands.remove(0)));
+    }
+    // Variables given on the command line exist even where the program does not name them.
+    for (name, text) in &sources {
+        let vfs = cx.vfs.clone();
+        let place = cx.place.clone();
+        let paths = search_paths(cx.variable("AWKPATH"));
+        let include = |file: &[u8]| find_source(&vfs, &place, &paths, file);
+        let failed = parser::parse(&mut names, name, text, &include).is_err();
+        let messages = std::mem::take(&mut names.messages);
+        if !messages.is_empty() {
+            cx.say_raw(&messages).await?;
+        }
+        if failed {
+            return Err(Failure::Exit(1));
+        }
+    }
+    if names.failed {
+        return Err(Failure::Exit(1));
+    }
+    Ok(names)
+}
+
+/// Where `-f` and `@include` look.
+fn search_paths(variable: Option<&[u8]>) -> Vec<Vec<u8>> {
+    let paths = variable.unwrap_or(b".:/usr/share/awk");
+    paths.split(|&byte| byte == b':').map(<[u8]>::to_vec).collect()
+}
+
+/// A source file, by itself or with `.awk` behind, here or in the search path.
+fn find_source(
+    vfs: &bivalve_vfs::Vfs,
+    place: &bivalve_vfs::Place,
+    paths: &[Vec<u8>],
+    file: &[u8],
+) -> std::result::Result<Vec<u8>, String> {
+    let mut error = None;
+    let mut candidates = vec![file.to_vec()];
+    if !file.contains(&b'/') {
+        candidates = paths
+            .iter()
+            .map(|path| if path.is_empty() { file.to_vec() } else { [path, b"/".as_slice(), file].concat() })
+            .collect();
+    }
+    for suffix in [b"".as_slice(), b".awk"] {
+        for candidate in &candidates {
+            match vfs.read_file(place, &[candidate.as_slice(), suffix].concat()) {
+                Ok(text) => return Ok(text),
+                Err(errno) => error = error.or(Some(errno)),
+            }
+        }
+    }
+    Err(error.map_or_else(String::new, |errno| errno.message().into_owned()))
+}
+
+async fn source_file(cx: &mut Context, file: &[u8]) -> Result<Vec<u8>> {
+    let read = if file == b"-" || file == b"/dev/stdin" {
+        cx.stdin.read_to_end().await.map_err(|errno| errno.message().into_owned())
+    } else if cx.vfs.stat(&cx.place, file).is_ok_and(|node| node.kind == bivalve_vfs::Kind::File) {
+        cx.vfs.read_file(&cx.place, file).map_err(|errno| errno.message().into_owned())
+    } else if file.starts_with(b"/dev/") {
+        match cx.open(file) {
+            Ok(mut input) => input.read_to_end().await.map_err(|errno| errno.message().into_owned()),
+            Err(errno) => Err(errno.message().into_owned()),
+        }
+    } else {
+        let paths = search_paths(cx.variable("AWKPATH"));
+        find_source(&cx.vfs, &cx.place, &paths, file)
+    };
+    read.map_err(|reason| {
+        let text = [b"fatal: cannot open source file `", file, b"' for reading: ".as_slice()].concat();
+        Failure::Message([&text, reason.as_bytes()].concat(), 2)
+    })
+}
+
+/// Compiles; what is wrong with the names and regexes is said.
+async fn compiled(cx: &mut Context, mut names: parser::Names, utf8: bool) -> Result<Code> {
+    let missing = names.program.functions.iter().find(|function| !function.defined);
+    if let Some(function) = missing {
+        let text = [b"fatal: function `".as_slice(), &function.name, b"' not defined"].concat();
+        let place = function.place;
+        names.say(place, &text);
+        cx.say_raw(&names.messages).await?;
+        return Err(Failure::Exit(2));
+    }
+    match compiler::compile(&names.program, utf8) {
+        Ok(code) => Ok(code),
+        Err(bad) => {
+            for wrong in bad {
+                names.say(wrong.place, &[b"error: ".as_slice(), &wrong.message].concat());
+            }
+            cx.say_raw(&names.messages).await?;
+            Err(Failure::Exit(1))
+        }
+    }
+}
