@@ -162,6 +162,7 @@ impl Regex {
             perl: options.syntax == Syntax::Perl,
             line: options.line.unwrap_or(b'\n'),
         };
+        let node = surrounded(node, options);
         let program = program::compile(&node, &setting)?;
         let facts = literal::facts(&node, options.utf8);
         let finder = |text: &Option<Vec<u8>>| text.as_ref().map(|t| memmem::Finder::new(t).into_owned());
@@ -454,6 +455,16 @@ impl Regex {
             *place = group(n as u32);
         }
     }
+}
+
+/// A pattern between the borders that `grep -x` and `-w` ask for.
+fn surrounded(node: Node, options: &Options) -> Node {
+    let (before, after) = match (options.whole_lines, options.words) {
+        (true, _) => (ast::Look::LineStart, ast::Look::LineEnd),
+        (false, true) => (ast::Look::NoWordBefore, ast::Look::NoWordAfter),
+        (false, false) => return node,
+    };
+    Node::Concat(vec![Node::Look(before), node, Node::Look(after)])
 }
 
 /// The line around a place, not before `from`.

@@ -20,12 +20,24 @@ pub(crate) enum Look {
     NotWordBoundary,
     WordStart,
     WordEnd,
+    /// No word character before (`grep -w`).
+    NoWordBefore,
+    /// No word character after.
+    NoWordAfter,
 }
 
 impl Look {
     /// Whether it asks what a word is.
     pub(crate) fn is_word(self) -> bool {
-        matches!(self, Look::WordBoundary | Look::NotWordBoundary | Look::WordStart | Look::WordEnd)
+        matches!(
+            self,
+            Look::WordBoundary
+                | Look::NotWordBoundary
+                | Look::WordStart
+                | Look::WordEnd
+                | Look::NoWordBefore
+                | Look::NoWordAfter
+        )
     }
 }
 

@@ -479,6 +479,8 @@ pub(crate) fn look_at(program: &Program, text: &[u8], at: usize, look: Look) -> 
         }
         Look::WordStart => sides() == (false, true),
         Look::WordEnd => sides() == (true, false),
+        Look::NoWordBefore => !sides().0,
+        Look::NoWordAfter => !sides().1,
     }
 }
 

@@ -172,6 +172,8 @@ fn lower_look(look: Look, words: bool) -> Option<hir::Look> {
         Look::NotWordBoundary => pick(L::WordUnicodeNegate, L::WordAsciiNegate),
         Look::WordStart => pick(L::WordStartUnicode, L::WordStartAscii),
         Look::WordEnd => pick(L::WordEndUnicode, L::WordEndAscii),
+        Look::NoWordBefore => pick(L::WordStartHalfUnicode, L::WordStartHalfAscii),
+        Look::NoWordAfter => pick(L::WordEndHalfUnicode, L::WordEndHalfAscii),
         Look::BufferEndNewline => return None,
     })
 }

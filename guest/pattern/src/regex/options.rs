@@ -38,13 +38,17 @@ pub struct Options {
     pub line: Option<u8>,
     /// sed's escapes `\a \f \n \r \t \v \cX \dNNN \oNNN \xHH` stand for characters.
     pub sed_escapes: bool,
+    /// Only matches without a word character beside them count (`grep -w`).
+    pub words: bool,
+    /// Only matches of a whole line count (`grep -x`).
+    pub whole_lines: bool,
 }
 
 impl Options {
     /// The dialect's defaults: case counts, one buffer, UTF-8.
     #[must_use]
     pub fn new(syntax: Syntax) -> Options {
-        Options { syntax, icase: false, multiline: false, utf8: true, line: None, sed_escapes: false }
+        Options { syntax, icase: false, multiline: false, utf8: true, line: None, sed_escapes: false, words: false, whole_lines: false }
     }
 
     /// Letters match both cases.
@@ -72,6 +76,20 @@ impl Options {
     #[must_use]
     pub fn line(mut self, end: Option<u8>) -> Options {
         self.line = end;
+        self
+    }
+
+    /// Matches between word borders only.
+    #[must_use]
+    pub fn words(mut self, on: bool) -> Options {
+        self.words = on;
+        self
+    }
+
+    /// Matches of whole lines only.
+    #[must_use]
+    pub fn whole_lines(mut self, on: bool) -> Options {
+        self.whole_lines = on;
         self
     }
 

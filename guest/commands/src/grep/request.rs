@@ -1,0 +1,408 @@
+//! What a call of grep asks for.
+
+use super::names::Skips;
+use super::paint::Colors;
+use bivalve_kit::{Context, Failure, Options, Result, choose, size};
+use bivalve_pattern::{Options as Dialect, Regex, Syntax};
+
+/// What is done with directories.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Directories {
+    Read,
+    Skip,
+    Recurse,
+}
+
+/// What is done with files that are no text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Binary {
+    /// Only say that they match.
+    Report,
+    Text,
+    WithoutMatch,
+}
+
+/// Whether only names are printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Listing {
+    None,
+    /// -l
+    Matching,
+    /// -L
+    NotMatching,
+}
+
+pub struct Request {
+    /// None matches nothing.
+    regex: Option<Regex>,
+    pub invert: bool,
+    pub files: Vec<Vec<u8>>,
+    pub directories: Directories,
+    pub follow: bool,
+    pub skips: Skips,
+    /// The implied `.` of -r: names are printed without it.
+    pub omit_dot: bool,
+    /// Names before lines; if not settled, they come with the first directory.
+    pub names: Option<bool>,
+    pub no_names: bool,
+    pub label: Vec<u8>,
+    pub binary: Binary,
+    pub listing: Listing,
+    pub count: bool,
+    pub quiet: bool,
+    pub silent: bool,
+    pub only_matching: bool,
+    pub line_numbers: bool,
+    pub byte_offsets: bool,
+    pub initial_tab: bool,
+    pub null_after_name: bool,
+    pub line_buffered: bool,
+    pub max_count: Option<u64>,
+    /// Lines of context, if any was asked for.
+    pub before: Option<u64>,
+    pub after: Option<u64>,
+    pub group_separator: Option<Vec<u8>>,
+    pub colors: Option<Colors>,
+    pub delimiter: u8,
+    pub utf8: bool,
+}
+
+impl Request {
+    /// The first match in a line, from a place on.
+    pub fn find_at(&self, text: &[u8], start: usize) -> Option<(usize, usize)> {
+        self.regex.as_ref()?.find_at(text, start)
+    }
+
+    /// The first line with a match in a buffer of lines, from a line's start on.
+    pub fn next_line(&self, buffer: &[u8], start: usize) -> Option<(usize, usize)> {
+        self.regex.as_ref()?.next_line(buffer, start)
+    }
+
+    /// Whether a search had to give up.
+    pub fn exceeded(&self) -> bool {
+        self.regex.as_ref().is_some_and(Regex::exceeded)
+    }
+}
+
+pub async fn read(cx: &mut Context, preset: Option<&'static str>) -> Result<Request> {
+    let mut arguments: Vec<Vec<u8>> = preset.iter().map(|option| option.as_bytes().to_vec()).collect();
+    arguments.extend(rewrite_numbers(cx.argv.get(1..).unwrap_or_default()));
+    let options = Options::parse_arguments(cx, arguments).map_err(|failure| with_usage(cx, failure))?;
+    if options.has("V") {
+        let text = bivalve_kit::help::version(cx.command);
+        cx.stdout.push(text.as_bytes());
+        return Err(Failure::Exit(0));
+    }
+    let mut operands = options.operands.clone();
+    let mut request = plain_request(cx, &options)?;
+    read_names(cx, &options, &mut request)?;
+    let syntax = syntax(&options)?;
+    let patterns = patterns(cx, &options, &mut operands).await?;
+    if options.has("unix-byte-offsets") {
+        cx.say(b"warning: --unix-byte-offsets (-u) is obsolete").await?;
+    }
+    compile(cx, &options, syntax, patterns, &mut request).await?;
+    let recursive = request.directories == Directories::Recurse;
+    request.names = match options.last_of(&["with-filename", "no-filename"]) {
+        Some(key) => Some(key == "with-filename"),
+        None if operands.len() <= 1 => (!recursive).then_some(false),
+        None => Some(true),
+    };
+    request.no_names = request.names == Some(false);
+    if operands.is_empty() {
+        request.omit_dot = recursive;
+        operands.push(if recursive { b".".to_vec() } else { b"-".to_vec() });
+    }
+    request.files = operands;
+    Ok(request)
+}
+
+/// grep's usage errors show the usage line too.
+fn with_usage(cx: &Context, failure: Failure) -> Failure {
+    let Failure::Message(message, status) = failure else { return failure };
+    let usage = format!("\nUsage: {} {}", cx.name(), cx.command.usage);
+    let at = memchr::memmem::rfind(&message, b"\nTry ").unwrap_or(message.len());
+    Failure::Message([&message[..at], usage.as_bytes(), &message[at..]].concat(), status)
+}
+
+/// `-5` is `-C5`, also among other letters.
+fn rewrite_numbers(arguments: &[Vec<u8>]) -> Vec<Vec<u8>> {
+    let takes_value = |letter: u8| b"ABCDXdefm".contains(&letter);
+    let mut out = Vec::with_capacity(arguments.len());
+    let mut arguments = arguments.iter();
+    while let Some(argument) = arguments.next() {
+        if argument == b"--" {
+            out.push(argument.clone());
+            out.extend(arguments.cloned());
+            break;
+        }
+        let letters = argument.strip_prefix(b"-").filter(|rest| !rest.starts_with(b"-"));
+        let Some(letters) = letters.filter(|letters| !letters.is_empty()) else {
+            out.push(argument.clone());
+            continue;
+        };
+        let valued = letters.iter().position(|&letter| takes_value(letter));
+        let (switches, rest) = letters.split_at(valued.unwrap_or(letters.len()));
+        for piece in switches.chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit()) {
+            let lead: &[u8] = if piece[0].is_ascii_digit() { b"-C" } else { b"-" };
+            out.push([lead, piece].concat());
+        }
+        if !rest.is_empty() {
+            out.push([b"-", rest].concat());
+            if rest.len() == 1 {
+                out.extend(arguments.next().cloned());
+            }
+        }
+    }
+    out
+}
+
+fn plain_request(cx: &mut Context, options: &Options) -> Result<Request> {
+    let mut request = Request {
+        regex: None,
+        invert: options.has("invert-match"),
+        files: Vec::new(),
+        directories: Directories::Read,
+        follow: false,
+        skips: Skips::default(),
+        omit_dot: false,
+        names: None,
+        no_names: false,
+        label: options.value("label").unwrap_or(b"(standard input)").to_vec(),
+        binary: Binary::Report,
+        listing: Listing::None,
+        count: options.has("count"),
+        quiet: options.has("quiet") || options.has("silent"),
+        silent: options.has("no-messages"),
+        only_matching: options.has("only-matching"),
+        line_numbers: options.has("line-number"),
+        byte_offsets: options.has("byte-offset"),
+        initial_tab: options.has("initial-tab"),
+        null_after_name: options.has("null"),
+        line_buffered: options.has("line-buffered"),
+        max_count: None,
+        before: None,
+        after: None,
+        group_separator: Some(b"--".to_vec()),
+        colors: None,
+        delimiter: if options.has("null-data") { 0 } else { b'\n' },
+        utf8: cx.locale.utf8,
+    };
+    let mut context = None;
+    for given in &options.given {
+        let text = given.text();
+        match given.key() {
+            "after-context" => request.after = Some(context_length(text)?),
+            "before-context" => request.before = Some(context_length(text)?),
+            "context" => context = Some(context_length(text)?),
+            "group-separator" => request.group_separator = Some(text.to_vec()),
+            "no-group-separator" => request.group_separator = None,
+            "max-count" => request.max_count = max_count(text)?,
+            "files-with-matches" => request.listing = Listing::Matching,
+            "files-without-match" => request.listing = Listing::NotMatching,
+            "text" => request.binary = Binary::Text,
+            "I" => request.binary = Binary::WithoutMatch,
+            "binary-files" => request.binary = binary(text)?,
+            "color" | "colour" => request.colors = colors(cx, given.value.as_deref())?,
+            "recursive" => (request.directories, request.follow) = (Directories::Recurse, false),
+            "dereference-recursive" => (request.directories, request.follow) = (Directories::Recurse, true),
+            "directories" => {
+                let words = [
+                    ("read", Directories::Read),
+                    ("recurse", Directories::Recurse),
+                    ("skip", Directories::Skip),
+                ];
+                let chosen = choose(cx, "--directories", text, &words);
+                request.directories = chosen.map_err(|failure| with_usage(cx, failure))?;
+            }
+            "devices" if !matches!(text, b"read" | b"skip") => return Err(fatal("unknown devices method")),
+            _ => {}
+        }
+    }
+    request.after = request.after.or(context);
+    request.before = request.before.or(context);
+    if request.quiet || request.listing != Listing::None {
+        request.count = false;
+    }
+    Ok(request)
+}
+
+fn fatal(text: impl AsRef<[u8]>) -> Failure {
+    Failure::with_status(text, 2)
+}
+
+fn context_length(text: &[u8]) -> Result<u64> {
+    match size::parse(text, "") {
+        Ok(number) => Ok(number),
+        Err(size::Wrong::Overflow) => Ok(u64::MAX),
+        Err(size::Wrong::Invalid) => {
+            Err(fatal([text, b": invalid context length argument".as_slice()].concat()))
+        }
+    }
+}
+
+/// A negative count is none.
+fn max_count(text: &[u8]) -> Result<Option<u64>> {
+    let digits = text.strip_prefix(b"-").unwrap_or(text);
+    match size::parse(digits, "") {
+        _ if digits.first().is_some_and(|byte| b"+-".contains(byte)) && digits.len() < text.len() => {
+            Err(fatal("invalid max count"))
+        }
+        Ok(_) | Err(size::Wrong::Overflow) if digits.len() < text.len() => Ok(None),
+        Ok(number) => Ok(Some(number)),
+        Err(size::Wrong::Overflow) => Ok(None),
+        Err(size::Wrong::Invalid) => Err(fatal("invalid max count")),
+    }
+}
+
+fn binary(text: &[u8]) -> Result<Binary> {
+    match text {
+        b"binary" => Ok(Binary::Report),
+        b"text" => Ok(Binary::Text),
+        b"without-match" => Ok(Binary::WithoutMatch),
+        _ => Err(fatal("unknown binary-files type")),
+    }
+}
+
+fn colors(cx: &mut Context, when: Option<&[u8]>) -> Result<Option<Colors>> {
+    match when.unwrap_or(b"auto") {
+        b"always" | b"yes" | b"force" => {
+            Ok(Some(cx.variable("GREP_COLORS").map(Colors::read).unwrap_or_default()))
+        }
+        b"never" | b"no" | b"none" | b"auto" | b"tty" | b"if-tty" => Ok(None),
+        // GNU takes a wrong word for a call for help.
+        _ => {
+            cx.stdout.push(bivalve_kit::help::text(cx.command).as_bytes());
+            Err(Failure::Exit(0))
+        }
+    }
+}
+
+/// The usage lines alone.
+fn usage(cx: &Context) -> Failure {
+    with_usage(cx, cx.usage_error(b""))
+}
+
+fn read_names(cx: &Context, options: &Options, request: &mut Request) -> Result<()> {
+    let utf8 = cx.locale.utf8;
+    for given in &options.given {
+        let text = given.text();
+        match given.key() {
+            "include" => request.skips.add_file(text, true, utf8),
+            "exclude" => request.skips.add_file(text, false, utf8),
+            "exclude-dir" => request.skips.add_directory(text, utf8),
+            "exclude-from" => {
+                let content = cx.vfs.read_file(&cx.place, text).map_err(|errno| {
+                    fatal([text, b": ".as_slice(), errno.message().as_bytes()].concat())
+                })?;
+                let lines = content.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+                lines.for_each(|line| request.skips.add_file(line, false, utf8));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn syntax(options: &Options) -> Result<Option<Syntax>> {
+    let mut chosen = None;
+    for given in &options.given {
+        let syntax = match given.key() {
+            "extended-regexp" => Some(Syntax::GrepExtended),
+            "basic-regexp" => Some(Syntax::GrepBasic),
+            "perl-regexp" => Some(Syntax::Perl),
+            "fixed-strings" => None,
+            _ => continue,
+        };
+        if chosen.is_some_and(|known| known != syntax) {
+            return Err(fatal("conflicting matchers specified"));
+        }
+        chosen = Some(syntax);
+    }
+    Ok(chosen.unwrap_or(Some(Syntax::GrepBasic)))
+}
+
+/// All patterns, from -e, -f or the first operand.
+async fn patterns(cx: &mut Context, options: &Options, operands: &mut Vec<Vec<u8>>) -> Result<Vec<Vec<u8>>> {
+    let lines = |text: &[u8]| text.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect::<Vec<_>>();
+    let mut out = Vec::new();
+    for given in &options.given {
+        match given.key() {
+            "regexp" => out.extend(lines(given.text())),
+            "file" => {
+                let file = given.text();
+                let wrong = |errno: bivalve_vfs::Errno| {
+                    fatal([file, b": ".as_slice(), errno.message().as_bytes()].concat())
+                };
+                let mut input = cx.open(file).map_err(wrong)?;
+                let content = input.read_to_end().await.map_err(wrong)?;
+                if !content.is_empty() {
+                    out.extend(lines(content.strip_suffix(b"\n").unwrap_or(&content)));
+                }
+            }
+            _ => {}
+        }
+    }
+    if !options.has("regexp") && !options.has("file") {
+        if operands.is_empty() {
+            let Failure::Message(message, status) = usage(cx) else { return Ok(out) };
+            cx.say_raw(&[message.strip_prefix(b"\n").unwrap_or(&message), b"\n"].concat()).await?;
+            return Err(Failure::Exit(status));
+        }
+        out = lines(&operands.remove(0));
+    }
+    Ok(out)
+}
+
+async fn compile(
+    cx: &mut Context,
+    options: &Options,
+    syntax: Option<Syntax>,
+    mut patterns: Vec<Vec<u8>>,
+    request: &mut Request,
+) -> Result<()> {
+    if patterns.is_empty() {
+        // No pattern matches nothing.
+        return Ok(());
+    }
+    if syntax == Some(Syntax::Perl) && patterns.len() > 1 {
+        return Err(fatal("the -P option only supports a single pattern"));
+    }
+    let icase = options.last_of(&["ignore-case", "y", "no-ignore-case"]).is_some_and(|key| key != "no-ignore-case");
+    let dialect = Dialect::new(syntax.unwrap_or(Syntax::GrepBasic))
+        .icase(icase)
+        .utf8(cx.locale.utf8)
+        .line(Some(request.delimiter))
+        .words(options.has("word-regexp"))
+        .whole_lines(options.has("line-regexp"));
+    if syntax.is_none() {
+        patterns.iter_mut().for_each(|pattern| *pattern = escaped(pattern));
+    }
+    // The same pattern twice says nothing new.
+    let mut known = std::collections::BTreeSet::new();
+    patterns.retain(|pattern| known.insert(pattern.clone()));
+    let parts: Vec<&[u8]> = patterns.iter().map(Vec::as_slice).collect();
+    let regex = match parts.as_slice() {
+        [one] => Regex::new(one, &dialect),
+        many => Regex::any(many, &dialect),
+    };
+    let regex = regex.map_err(|error| fatal(error.to_string()))?;
+    for warning in regex.warnings() {
+        let text = format!("warning: {warning}");
+        cx.say(text.as_bytes()).await?;
+    }
+    request.regex = Some(regex);
+    Ok(())
+}
+
+/// A string as a basic regular expression.
+fn escaped(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    for &byte in text {
+        if b"\\.[*^$".contains(&byte) {
+            out.push(b'\\');
+        }
+        out.push(byte);
+    }
+    out
+}
