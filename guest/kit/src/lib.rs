@@ -18,6 +18,8 @@
 //! Output is pushed to `cx.stdout` (`cx.stdout.push(..)`, then
 //! `cx.stdout.ready().await?` once a line or block); the runner flushes it.
 
+pub mod backup;
+pub mod canonical;
 mod choice;
 pub mod clock;
 mod command;

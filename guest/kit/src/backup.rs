@@ -1,0 +1,98 @@
+//! Backups of files that are about to be overwritten: `-b`, `--backup`, `-S`
+//! of cp, mv, ln and install.
+
+use crate::{Context, Options, Result, choose, path};
+use bivalve_vfs::Errno;
+
+/// How backups are named.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Control {
+    None,
+    Simple,
+    /// Numbered if there are numbered ones already.
+    Existing,
+    Numbered,
+}
+
+const CONTROLS: &[(&str, Control)] = &[
+    ("none", Control::None),
+    ("off", Control::None),
+    ("simple", Control::Simple),
+    ("never", Control::Simple),
+    ("existing", Control::Existing),
+    ("nil", Control::Existing),
+    ("numbered", Control::Numbered),
+    ("t", Control::Numbered),
+];
+
+/// What the options say of backups.
+#[derive(Debug, Clone)]
+pub struct Backup {
+    control: Control,
+    suffix: Vec<u8>,
+}
+
+impl Backup {
+    /// Reads the options `b`, `backup` and `suffix`.
+    pub fn from_options(cx: &Context, options: &Options) -> Result<Backup> {
+        let suffix = options.value("suffix").or(cx.variable("SIMPLE_BACKUP_SUFFIX"));
+        let usable = |suffix: &&[u8]| !suffix.is_empty() && !suffix.contains(&b'/');
+        let suffix = suffix.filter(usable).unwrap_or(b"~").to_vec();
+        if !options.has("b") && !options.has("backup") && !options.has("suffix") {
+            return Ok(Backup { control: Control::None, suffix });
+        }
+        let variable = cx.variable("VERSION_CONTROL").filter(|value| !value.is_empty());
+        let control = match (options.value("backup").filter(|value| !value.is_empty()), variable) {
+            (Some(word), _) => choose(cx, "backup type", word, CONTROLS)?,
+            (None, Some(word)) => choose(cx, "$VERSION_CONTROL", word, CONTROLS)?,
+            (None, None) => Control::Existing,
+        };
+        Ok(Backup { control, suffix })
+    }
+
+    /// Whether backups are made at all.
+    pub fn is_on(&self) -> bool {
+        self.control != Control::None
+    }
+
+    /// Whether a simple backup of `target` would overwrite `source`.
+    pub fn would_destroy(&self, source: &[u8], target: &[u8]) -> bool {
+        self.control != Control::None
+            && self.control != Control::Numbered
+            && source == [target, &self.suffix].concat()
+    }
+
+    /// Renames a file to its backup's name and returns that.
+    pub fn make(&self, cx: &Context, file: &[u8]) -> std::result::Result<Vec<u8>, Errno> {
+        let name = match self.control {
+            Control::Numbered => numbered(file, last_number(cx, file)?),
+            Control::Existing => match last_number(cx, file)? {
+                0 => [file, &self.suffix].concat(),
+                last => numbered(file, last),
+            },
+            _ => [file, &self.suffix].concat(),
+        };
+        cx.vfs.rename(&cx.place, file, &name)?;
+        Ok(name)
+    }
+}
+
+fn numbered(file: &[u8], last: u64) -> Vec<u8> {
+    [file, format!(".~{}~", last.saturating_add(1)).as_bytes()].concat()
+}
+
+/// The highest number of a backup of the file; 0 when there is none.
+fn last_number(cx: &Context, file: &[u8]) -> std::result::Result<u64, Errno> {
+    let name = path::base_name(file);
+    let mut listing = cx.vfs.list(&cx.place, path::directory_name(file))?;
+    let mut last = 0;
+    while let Some(page) = listing.next_page()? {
+        for entry in page {
+            let number = entry.name.strip_prefix(name).and_then(|rest| rest.strip_prefix(b".~"));
+            let number = number.and_then(|rest| rest.strip_suffix(b"~"));
+            let number = number.and_then(|digits| std::str::from_utf8(digits).ok()?.parse().ok());
+            last = last.max(number.unwrap_or(0));
+        }
+    }
+    Ok(last)
+}
