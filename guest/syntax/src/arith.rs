@@ -24,10 +24,10 @@ pub enum Expr {
     /// Right side of `/`, `%`, `/=`, `%=` where it is not a constant other than
     /// 0: means its operand, but 0 is the error `division by 0` with this
     /// token text.
-    Divisor(Box<Expr>, Rc<[u8]>),
+    Divisor(Box<Expr>, Tail),
     /// Right side of `**`: means its operand, but below 0 is the error
     /// `exponent less than 0` with this token text.
-    Exponent(Box<Expr>, Rc<[u8]>),
+    Exponent(Box<Expr>, Tail),
     And(Box<Expr>, Box<Expr>),
     Or(Box<Expr>, Box<Expr>),
     /// `a ? b : c`
@@ -42,6 +42,28 @@ pub enum Expr {
     },
     /// `a, b`
     Comma(Box<Expr>, Box<Expr>),
+}
+
+/// The rest of an expression's text from some place on, which all places of
+/// one expression share.
+#[derive(Clone)]
+pub struct Tail {
+    text: Rc<[u8]>,
+    start: usize,
+}
+
+impl std::ops::Deref for Tail {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        self.text.get(self.start..).unwrap_or_default()
+    }
+}
+
+impl std::fmt::Debug for Tail {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:?}", String::from_utf8_lossy(self))
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

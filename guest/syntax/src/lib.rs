@@ -10,7 +10,7 @@ pub mod printer;
 
 pub use error::{SyntaxError, Warning};
 pub use name::Name;
-pub use parser::Parser;
+pub use parser::{Parser, incomplete};
 
 use std::rc::Rc;
 

@@ -110,3 +110,23 @@ impl Parser {
         std::mem::take(&mut self.warnings)
     }
 }
+
+/// Whether a line editor should ask for more: the text, with a newline behind
+/// it, ends inside a construct, a here-document or a continued line.
+pub fn incomplete(text: &[u8], origin: &dyn Origin) -> bool {
+    let backslashes = text.iter().rev().take_while(|byte| **byte == b'\\').count();
+    if backslashes % 2 == 1 {
+        return true;
+    }
+    let mut all = text.to_vec();
+    all.push(b'\n');
+    let mut parser = Parser::new(Rc::from(all), 1);
+    loop {
+        match parser.next(origin) {
+            Ok(Some(_)) => {}
+            Ok(None) => return !parser.take_warnings().is_empty(),
+            Err(error) if error.resumes() && !error.incomplete => {}
+            Err(error) => return error.incomplete,
+        }
+    }
+}

@@ -177,7 +177,7 @@ impl<'a> Printer<'a> {
                 _ => self.node(item),
             }
             if at > 0 {
-                self.deferred(b"");
+                self.settle();
             }
         }
     }
@@ -213,7 +213,7 @@ impl<'a> Printer<'a> {
                 Connector::Or => b" || ",
             });
             self.inline(node);
-            self.deferred(b"");
+            self.settle();
         }
         self.connections -= 1;
     }
@@ -233,7 +233,7 @@ impl<'a> Printer<'a> {
         for (at, stage) in pipeline.stages.iter().enumerate() {
             self.inline(&stage.node);
             if at > 0 {
-                self.deferred(b"");
+                self.settle();
             }
             if at + 1 < pipeline.stages.len() {
                 if stage.stderr_too {
@@ -244,6 +244,14 @@ impl<'a> Printer<'a> {
             }
         }
         self.connections -= usize::from(piped);
+    }
+
+    /// After the right side of an operator bash prints what waits, even where
+    /// the line goes on.
+    fn settle(&mut self) {
+        if !self.exact {
+            self.deferred(b"");
+        }
     }
 
     /// Prints `text`, and after it the bodies that wait for the end of the line.

@@ -142,7 +142,7 @@ impl<'a> Lexer<'a> {
                 return Ok(token);
             }
         }
-        let after_operand = matches!(self.token, Token::Number(_) | Token::Name(..));
+        let after_operand = matches!(self.token, Token::Number(_) | Token::Name(..) | Token::After(_));
         Err(self.error(if after_operand {
             "syntax error: invalid arithmetic operator"
         } else {

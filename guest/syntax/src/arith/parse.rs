@@ -2,7 +2,7 @@
 //! bash: an expression nested deeper than [`MAX_DEPTH`] is an error.
 
 use super::lex::{Lexer, Read, Token};
-use super::{Binary, Expr};
+use super::{Binary, Expr, Tail};
 use std::rc::Rc;
 
 /// Levels of nesting; evaluating and dropping recurse as deep.
@@ -14,6 +14,8 @@ const CHAIN: usize = 8;
 pub(super) struct Parser<'a> {
     lexer: Lexer<'a>,
     depth: u32,
+    /// The text, once something keeps a part of it.
+    text: Option<Rc<[u8]>>,
 }
 
 /// How tightly an operator binds; 0 is the loosest.
@@ -33,7 +35,7 @@ fn precedence(operator: Binary) -> u8 {
 
 impl<'a> Parser<'a> {
     pub fn new(text: &'a [u8], depth: u32) -> Parser<'a> {
-        Parser { lexer: Lexer::new(text), depth }
+        Parser { lexer: Lexer::new(text), depth, text: None }
     }
 
     /// The whole text as one expression.
@@ -192,19 +194,25 @@ impl<'a> Parser<'a> {
         Ok(Expr::Binary(Binary::Power, Box::new(left), Box::new(right)))
     }
 
-    fn divisor(&self, right: Expr, start: usize) -> Expr {
+    /// The text from a position on.
+    fn tail(&mut self, start: usize) -> Tail {
+        let text = self.text.get_or_insert_with(|| Rc::from(self.lexer.text)).clone();
+        Tail { text, start }
+    }
+
+    fn divisor(&mut self, right: Expr, start: usize) -> Expr {
         match right {
             Expr::Number(value) if value != 0 => right,
-            _ => Expr::Divisor(Box::new(right), Rc::from(self.lexer.rest(start))),
+            _ => Expr::Divisor(Box::new(right), self.tail(start)),
         }
     }
 
-    fn exponent(&self, right: Expr) -> Expr {
+    fn exponent(&mut self, right: Expr) -> Expr {
         match right {
             Expr::Number(value) if value >= 0 => right,
             _ => {
-                let token = self.lexer.rest(self.lexer.start);
-                Expr::Exponent(Box::new(right), Rc::from(token))
+                let token = self.tail(self.lexer.start);
+                Expr::Exponent(Box::new(right), token)
             }
         }
     }

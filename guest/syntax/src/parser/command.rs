@@ -40,7 +40,9 @@ impl Reader<'_> {
         if let Some(command) = self.compound(line)? {
             return Ok(Node::Command(Box::new(command)));
         }
-        if matches!(self.byte(self.pos), b't' | b'd' | b'f' | b'e' | b'}' | b'!') && self.is_misplaced() {
+        if matches!(self.byte(self.pos), b't' | b'd' | b'f' | b'e' | b'}' | b'!' | b']')
+            && self.is_misplaced()
+        {
             return Err(self.unexpected());
         }
         self.simple_command(line)
@@ -50,7 +52,7 @@ impl Reader<'_> {
     fn is_misplaced(&self) -> bool {
         matches!(
             self.slice(self.pos, self.plain_end()),
-            b"then" | b"do" | b"done" | b"fi" | b"esac" | b"elif" | b"else" | b"}" | b"!"
+            b"then" | b"do" | b"done" | b"fi" | b"esac" | b"elif" | b"else" | b"}" | b"!" | b"]]"
         )
     }
 

@@ -46,7 +46,7 @@ impl Reader<'_> {
             let line = self.line();
             let mut inner = self.condition_or();
             if let Err(error) = &mut inner
-                && error.status.is_some()
+                && (error.status.is_some() || error.lines.is_empty())
             {
                 error.lines.push((line, b"expected `)'".to_vec()));
             }
@@ -122,6 +122,9 @@ impl Reader<'_> {
         self.blanks();
         let regex = operator == Op::Regex;
         let group = regex && matches!(self.peek(), b'(' | b'|');
+        if regex && !self.at_word() && !group && self.peek() != 0 && self.peek() != b'\n' {
+            return Err(self.condition_left_over());
+        }
         if !(self.at_word() || group) || self.slice(self.pos, self.plain_end()) == b"]]" {
             let end = "' to conditional binary operator";
             return Err(self.condition_error("unexpected argument `", end));
@@ -134,6 +137,12 @@ impl Reader<'_> {
     /// The error for what stands where `]]` should.
     fn condition_left_over(&mut self) -> Box<SyntaxError> {
         self.blanks();
+        if self.peek() == 0 {
+            let line = self.line();
+            let mut error = self.unclosed(b']', line);
+            error.lines = vec![(line, b"unexpected EOF while looking for `]]'".to_vec())];
+            return error;
+        }
         if self.at_word() {
             let line = self.line();
             return self.condition_message(line, b"syntax error in conditional expression".to_vec());

@@ -39,6 +39,7 @@ impl Reader<'_> {
             let more = self.item(&mut items)?;
             let background = more && matches!(items.last(), Some(Node::Background(_)));
             self.blanks();
+            self.newline_fits = Some(self.pos);
             let newline = self.byte(self.pos) == b'\n';
             if newline {
                 self.newlines();
@@ -159,19 +160,15 @@ impl Reader<'_> {
     /// Reads `-p` and `--` after `time`.
     fn time_options(&mut self) -> TimeFormat {
         let mut format = TimeFormat::Default;
-        loop {
+        for option in [b"-p", b"--"] {
             self.blanks();
-            match self.slice(self.pos, self.plain_end()) {
-                b"-p" => format = TimeFormat::Posix,
-                b"--" => {
-                    // Bash takes this for `-p` too.
-                    self.pos += 2;
-                    return TimeFormat::Posix;
-                }
-                _ => return format,
+            if self.slice(self.pos, self.plain_end()) == option {
+                // Bash takes `--` for `-p` too.
+                format = TimeFormat::Posix;
+                self.pos += 2;
             }
-            self.pos += 2;
         }
+        format
     }
 
     /// Whether no command follows, as after a bare `time`.

@@ -84,6 +84,8 @@ pub(crate) struct Reader<'a> {
     /// Words that begin like `a[...]=` but are no assignment, and the end of
     /// their subscripts; for the same reason.
     pub not_assignments: BTreeMap<usize, usize>,
+    /// A newline would be no error at this position.
+    pub newline_fits: Option<usize>,
     /// Here operators and blanks are part of the word.
     pub literal: std::ops::Range<usize>,
 }
@@ -106,6 +108,7 @@ impl<'a> Reader<'a> {
             breaks: Vec::new(),
             dead_ends: BTreeSet::new(),
             not_assignments: BTreeMap::new(),
+            newline_fits: None,
             literal: 0..0,
         }
     }
@@ -198,6 +201,7 @@ impl<'a> Reader<'a> {
         loop {
             self.blanks();
             if self.byte(self.pos) != b'\n' {
+                self.newline_fits = Some(self.pos);
                 return;
             }
             self.newline();
@@ -263,7 +267,14 @@ impl<'a> Reader<'a> {
         self.blanks();
         let start = self.pos;
         if self.peek() == 0 {
-            return self.unexpected_end();
+            // To a text without a last newline bash adds one, which may be what
+            // is not expected.
+            let ended = self.pos == 0 || self.byte(self.pos - 1) == b'\n';
+            if ended || self.newline_fits == Some(self.pos) {
+                return self.unexpected_end();
+            }
+            let line = self.line();
+            return self.near_token(b"newline", start, line);
         }
         let token = match self.token_text() {
             Ok(token) => token,

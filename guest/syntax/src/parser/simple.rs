@@ -182,7 +182,7 @@ impl Reader<'_> {
 /// Only the bare name counts: not behind `command`, not quoted.
 fn head_of(word: &Word) -> Head {
     match &*word.raw {
-        b"declare" | b"typeset" | b"local" | b"export" | b"readonly" => Head::Declares,
+        b"declare" | b"typeset" | b"local" | b"export" | b"readonly" | b"alias" => Head::Declares,
         b"eval" | b"let" => Head::Joins,
         _ => Head::Other,
     }

@@ -57,8 +57,11 @@ impl<'a> Printer<'a> {
             }
             Kind::Coproc(coproc) => {
                 self.put(b"coproc ");
-                self.put(&coproc.name.raw);
-                self.put(b" ");
+                // Before a simple command a name would be its first word.
+                if !(self.exact && is_simple(&coproc.body)) {
+                    self.put(&coproc.name.raw);
+                    self.put(b" ");
+                }
                 self.inline(&coproc.body);
             }
         }
@@ -222,4 +225,8 @@ impl<'a> Printer<'a> {
             self.word(word);
         }
     }
+}
+
+fn is_simple(node: &Node) -> bool {
+    matches!(node, Node::Command(command) if matches!(command.kind, Kind::Simple(_)))
 }
