@@ -39,6 +39,11 @@ impl Name {
         TABLE.with_borrow(|table| table.texts.get(self.0 as usize).copied().unwrap_or_default())
     }
 
+    /// The name with this number, if there is one.
+    pub fn from_index(index: usize) -> Option<Name> {
+        TABLE.with_borrow(|table| (index < table.texts.len()).then_some(Name(index as u32)))
+    }
+
     /// A small number, dense from 0, that tables can be indexed by.
     pub fn index(self) -> usize {
         self.0 as usize

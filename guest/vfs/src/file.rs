@@ -22,6 +22,11 @@ pub trait Source {
 pub trait Sink {
     /// How many bytes were taken, at least one of a non-empty `data`.
     fn poll_write(&self, cx: &mut Context<'_>, data: &[u8]) -> Poll<Result<usize>>;
+
+    /// Writes all of `data` if that never waits; none when it might.
+    fn write_now(&self, _data: &[u8]) -> Option<Result<()>> {
+        None
+    }
 }
 
 /// What is behind an open file.
@@ -382,7 +387,8 @@ impl OpenFile {
             return Some(Err(Errno::BadDescriptor));
         }
         Some(match &self.backing {
-            Backing::PipeWriter(_) | Backing::Sink(_) => return None,
+            Backing::PipeWriter(_) => return None,
+            Backing::Sink(sink) => return sink.write_now(data),
             Backing::Null | Backing::Zero | Backing::Random(_) => Ok(()),
             Backing::Full if data.is_empty() => Ok(()),
             Backing::Full => Err(Errno::NoSpace),

@@ -1,0 +1,88 @@
+//! What all shells of a session share: the executor, the files, the host.
+
+mod console;
+mod executor;
+mod host;
+
+pub use console::streams;
+pub use executor::{Executor, Stalled, Task, on_fresh_stack, pause};
+pub use host::{Chunk, Host, HostProcess, Program, StartError, Written};
+
+use bivalve_kit::{Command, Identity};
+use bivalve_vfs::Vfs;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// Shared by a session's shells and everything that they run.
+pub struct Runtime {
+    pub executor: Rc<Executor>,
+    pub host: Rc<dyn Host>,
+    pub vfs: Rc<Vfs>,
+    pub identity: Identity,
+    /// The built-in commands, sorted by name.
+    pub commands: &'static [&'static Command],
+    /// The host's commands, sorted by name; asked anew for each run.
+    pub programs: RefCell<Vec<Program>>,
+    /// Ask the host before every command.
+    pub authorize: bool,
+    next_pid: Cell<u32>,
+    /// What RANDOM goes on from, once it was read or set.
+    random: Cell<Option<u32>>,
+}
+
+impl Runtime {
+    pub fn new(
+        host: Rc<dyn Host>,
+        vfs: Rc<Vfs>,
+        identity: Identity,
+        commands: &'static [&'static Command],
+        authorize: bool,
+    ) -> Rc<Runtime> {
+        let executor = Executor::new(host.clone());
+        let next_pid = Cell::new(identity.pid.wrapping_add(1));
+        let programs = RefCell::default();
+        let random = Cell::new(None);
+        Rc::new(Runtime { executor, host, vfs, identity, commands, programs, authorize, next_pid, random })
+    }
+
+    /// A new virtual process number.
+    pub fn next_pid(&self) -> u32 {
+        let pid = self.next_pid.get();
+        self.next_pid.set(pid.checked_add(1).unwrap_or(2));
+        pid
+    }
+
+    /// The state of `RANDOM`; `start` when it was not used yet.
+    pub fn random_state(&self, start: u32) -> u32 {
+        self.random.get().unwrap_or(start)
+    }
+
+    pub fn set_random_state(&self, state: u32) {
+        self.random.set(Some(state));
+    }
+
+    /// The built-in command of this name.
+    pub fn command(&self, name: &[u8]) -> Option<&'static Command> {
+        let at = self.commands.binary_search_by(|command| command.name.as_bytes().cmp(name)).ok()?;
+        self.commands.get(at).copied()
+    }
+
+    /// Whether the host has a command of this name.
+    pub fn is_program(&self, name: &[u8]) -> bool {
+        self.programs.borrow().binary_search_by(|program| program.name.as_slice().cmp(name)).is_ok()
+    }
+
+    /// Asks the host for its commands and lists all in `/bin`.
+    pub fn refresh_programs(&self) {
+        let mut programs = self.host.programs();
+        programs.sort_by(|a, b| a.name.cmp(&b.name));
+        programs.dedup_by(|a, b| a.name == b.name);
+        let mut names: Vec<Vec<u8>> = self.commands.iter().map(|command| command.name.as_bytes().to_vec()).collect();
+        names.extend(programs.iter().map(|program| program.name.clone()));
+        names.extend([b"bash".to_vec(), b"sh".to_vec()]);
+        names.sort();
+        names.dedup();
+        self.vfs.set_programs(names);
+        *self.programs.borrow_mut() = programs;
+    }
+}

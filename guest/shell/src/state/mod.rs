@@ -1,0 +1,224 @@
+//! The state of one shell process. A subshell is a clone of it.
+
+pub mod dynamic;
+mod message;
+pub mod options;
+pub mod value;
+pub mod variables;
+
+pub use options::{Options, SetOption, Shopt};
+pub use value::{Attributes, Bytes, Indexed, Value, Variable};
+pub use variables::Variables;
+
+use crate::jobs::Jobs;
+use crate::runtime::Runtime;
+use crate::traps::Traps;
+use bivalve_syntax::ast::Function;
+use bivalve_syntax::{Name, Origin};
+use bivalve_vfs::{OpenFile, Place};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// How the running of something ends other than by going on. What the exit
+/// status is stands in [`Shell::status`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// `break N`: N more loops to leave.
+    Break(u32),
+    /// `continue N`.
+    Continue(u32),
+    Return,
+    Exit,
+    /// An error that ends the current command line: back to the reader, which
+    /// goes on with the next command of a file, and ends `bash -c`.
+    Discard,
+    /// Ended by a signal: no traps run.
+    Killed,
+    /// The host stops the script.
+    Interrupted,
+}
+
+/// The result of running something.
+pub type Exec<T = ()> = Result<T, Stop>;
+
+/// A function as the shell keeps it.
+#[derive(Debug, Clone)]
+pub struct Defined {
+    pub function: Rc<Function>,
+    pub exported: bool,
+    pub readonly: bool,
+    pub traced: bool,
+}
+
+/// A function or sourced file that is running.
+#[derive(Debug, Clone)]
+pub struct Call {
+    /// `FUNCNAME`: the function, or `source`.
+    pub name: Bytes,
+    /// `BASH_SOURCE`: where the running text comes from.
+    pub source: Bytes,
+    /// `BASH_LINENO`: the line of the call.
+    pub line: u32,
+    pub is_function: bool,
+    /// `local -` saved the options here.
+    pub saved_options: Option<Options>,
+    /// Arguments of the call, kept for `BASH_ARGV`.
+    pub arguments: u32,
+}
+
+/// What the shell reads its commands from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reading {
+    /// `bash -c`
+    CommandString,
+    /// A script file.
+    File,
+    /// Standard input.
+    Stdin,
+}
+
+/// A shell process.
+#[derive(Clone)]
+pub struct Shell {
+    pub runtime: Rc<Runtime>,
+    pub place: Place,
+    pub variables: Variables,
+    pub functions: Rc<BTreeMap<Bytes, Defined>>,
+    pub aliases: Rc<BTreeMap<Bytes, Bytes>>,
+    pub options: Options,
+    /// `$?`
+    pub status: u8,
+    /// `PIPESTATUS`
+    pub pipe_status: Vec<u8>,
+    /// `$1` and on.
+    pub arguments: Rc<Vec<Bytes>>,
+    /// `$0`
+    pub zero: Bytes,
+    pub reading: Reading,
+    pub calls: Rc<Vec<Call>>,
+    /// `LINENO`
+    pub line: u32,
+    pub traps: Traps,
+    pub jobs: Jobs,
+    /// `BASHPID`
+    pub pid: u32,
+    /// `BASH_SUBSHELL`
+    pub depth: u32,
+    /// Commands found in PATH before, with how often: `hash`.
+    pub found: Rc<BTreeMap<Bytes, (Bytes, u32)>>,
+    /// Built-ins switched off by `enable -n`.
+    pub disabled: Rc<Vec<Bytes>>,
+    /// The directory stack without its top, which is the working directory.
+    pub directories: Vec<Bytes>,
+    /// Greater than 0 where a failure does not end the script (`set -e`).
+    pub guarded: u32,
+    /// Loops around the running command, within the function.
+    pub loops: u32,
+    /// `$!`
+    pub last_background: Option<u32>,
+    /// `$_`
+    pub last_argument: Bytes,
+    /// State of `RANDOM`.
+    pub random: u32,
+    /// Monotonic nanoseconds that count as 0 for `SECONDS`, and what was assigned.
+    pub seconds: (u64, i64),
+    /// Status of the last command substitution, for a command without words.
+    pub substituted: Option<u8>,
+    /// How deep the evaluation is nested; see [`crate::exec`].
+    pub nesting: u32,
+    /// `bash -c` text, `BASH_EXECUTION_STRING`.
+    pub execution_string: Option<Bytes>,
+    /// Process substitutions of the command that is running.
+    pub substitutions: Rc<std::cell::RefCell<Vec<(u32, crate::runtime::Task<()>)>>>,
+    /// The command that is running, for `BASH_COMMAND`; printed when asked for.
+    pub command_text: Option<Bytes>,
+    /// Coprocesses by name.
+    pub coprocesses: Rc<Vec<(Bytes, u32)>>,
+    /// Completion specifications of `complete`.
+    pub completions: Rc<BTreeMap<Bytes, Vec<Bytes>>>,
+    /// `getopts`: how far into the argument.
+    pub getopts_offset: usize,
+    /// Which alias, function and option names exist changes this.
+    pub generation: u32,
+    /// Started as `sh`.
+    pub as_sh: bool,
+}
+
+impl Shell {
+    /// A variable by its text, for the few places that have one.
+    pub fn variable(&self, name: &[u8]) -> Option<&Variable> {
+        self.variables.get(Name::new(name))
+    }
+
+    /// A scalar variable's text, following namerefs; empty array elements count as unset.
+    pub fn text(&self, name: Name) -> Option<Vec<u8>> {
+        let value = self.read(name)?;
+        value.scalar().map(std::borrow::Cow::into_owned)
+    }
+
+    /// Whether an option of `set` is on.
+    #[inline]
+    pub fn is_set(&self, option: SetOption) -> bool {
+        self.options.is_set(option)
+    }
+
+    /// Whether an option of `shopt` is on.
+    #[inline]
+    pub fn has(&self, option: Shopt) -> bool {
+        self.options.has(option)
+    }
+
+    /// A copy that runs in a process of its own.
+    pub fn fork(&self) -> Shell {
+        let mut child = self.clone();
+        child.pid = self.runtime.next_pid();
+        child.depth += 1;
+        child.jobs = Jobs::default();
+        child.substitutions = Rc::default();
+        child.traps.enter_subshell(self.is_set(SetOption::ERRTRACE), self.is_set(SetOption::FUNCTRACE));
+        child
+    }
+
+    /// An open descriptor.
+    pub fn descriptor(&self, number: u32) -> Option<&Rc<OpenFile>> {
+        self.place.descriptors.get(number)
+    }
+
+    /// Whether a function is running.
+    pub fn in_function(&self) -> bool {
+        self.calls.iter().any(|call| call.is_function)
+    }
+
+    /// Text that `BASH_SOURCE` has for code read now.
+    pub fn source_name(&self) -> Bytes {
+        if let Some(call) = self.calls.last() {
+            return call.source.clone();
+        }
+        match self.reading {
+            Reading::File => self.zero.clone(),
+            Reading::CommandString => Bytes::from(&b"environment"[..]),
+            Reading::Stdin => Bytes::from(&b"main"[..]),
+        }
+    }
+}
+
+impl Origin for Shell {
+    fn alias(&self, name: &[u8]) -> Option<Rc<[u8]>> {
+        if !self.has(Shopt::EXPAND_ALIASES) {
+            return None;
+        }
+        self.aliases.get(name).cloned()
+    }
+
+    fn extglob(&self) -> bool {
+        self.has(Shopt::EXTGLOB)
+    }
+
+    fn posix(&self) -> bool {
+        self.is_set(SetOption::POSIX)
+    }
+
+    fn source(&self) -> Rc<[u8]> {
+        self.source_name()
+    }
+}

@@ -1,0 +1,234 @@
+//! The table of variables, with dynamic scopes.
+//!
+//! A variable is found by its name's number at once. `local` saves what it
+//! hides in the scope, and the end of the function puts it back, so a look-up
+//! never searches scopes.
+
+use super::value::{Attributes, Bytes, Value, Variable, hash};
+use bivalve_kit::Environment;
+use bivalve_syntax::Name;
+use std::rc::Rc;
+
+/// What a scope hides: the name and what it was (none: it was not there).
+#[derive(Clone)]
+struct Hidden {
+    name: Name,
+    before: Option<Variable>,
+}
+
+/// A function's locals, or the assignments in front of a command.
+#[derive(Clone, Default)]
+struct Scope {
+    hidden: Vec<Hidden>,
+    /// Assignments in front of a command, not a function's locals.
+    temporary: bool,
+}
+
+/// All variables of a shell. Cloning shares until one side changes.
+#[derive(Clone, Default)]
+pub struct Variables {
+    table: Rc<Vec<Option<Variable>>>,
+    scopes: Vec<Scope>,
+    environment: Option<Environment>,
+}
+
+impl Variables {
+    /// The variable itself; a nameref is not followed.
+    #[inline]
+    pub fn get(&self, name: Name) -> Option<&Variable> {
+        self.table.get(name.index())?.as_ref()
+    }
+
+    /// The variable, to be changed in place. Exported ones count as changed.
+    pub fn get_mut(&mut self, name: Name) -> Option<&mut Variable> {
+        let variable = Rc::make_mut(&mut self.table).get_mut(name.index())?.as_mut()?;
+        if variable.attributes.has(Attributes::EXPORT) {
+            self.environment = None;
+        }
+        Some(variable)
+    }
+
+    /// The variable, made unset if it is not there.
+    pub fn entry(&mut self, name: Name) -> &mut Variable {
+        let table = Rc::make_mut(&mut self.table);
+        if table.len() <= name.index() {
+            table.resize(name.index() + 1, None);
+        }
+        let slot = &mut table[name.index()];
+        if slot.as_ref().is_some_and(|variable| variable.attributes.has(Attributes::EXPORT)) {
+            self.environment = None;
+        }
+        slot.get_or_insert_default()
+    }
+
+    /// Puts a variable there as it is.
+    pub fn put(&mut self, name: Name, variable: Option<Variable>) {
+        let exported = |variable: &Option<Variable>| {
+            variable.as_ref().is_some_and(|variable| variable.attributes.has(Attributes::EXPORT))
+        };
+        let table = Rc::make_mut(&mut self.table);
+        if table.len() <= name.index() {
+            if variable.is_none() {
+                return;
+            }
+            table.resize(name.index() + 1, None);
+        }
+        if exported(&variable) || exported(&table[name.index()]) {
+            self.environment = None;
+        }
+        table[name.index()] = variable;
+    }
+
+    /// Marks the exported variables as changed.
+    pub fn touch_environment(&mut self) {
+        self.environment = None;
+    }
+
+    /// Opens a scope: of a function, or of the assignments in front of a command.
+    pub fn push_scope(&mut self, temporary: bool) {
+        self.scopes.push(Scope { hidden: Vec::new(), temporary });
+    }
+
+    /// Ends the innermost scope: hidden variables come back.
+    pub fn pop_scope(&mut self) {
+        let Some(scope) = self.scopes.pop() else { return };
+        for hidden in scope.hidden.into_iter().rev() {
+            self.put(hidden.name, hidden.before);
+        }
+    }
+
+    /// How many scopes are open.
+    pub fn depth(&self) -> usize {
+        self.scopes.len()
+    }
+
+    /// Whether a function's scope is open.
+    pub fn in_function(&self) -> bool {
+        self.scopes.iter().any(|scope| !scope.temporary)
+    }
+
+    /// Makes a name local to the innermost function's scope. What it was
+    /// before is hidden until the scope ends; it starts as nothing. False when
+    /// it is local there already.
+    pub fn make_local(&mut self, name: Name) -> bool {
+        let function = self.scopes.iter().rposition(|scope| !scope.temporary);
+        let at = function.unwrap_or(0);
+        self.hide_in(at, name)
+    }
+
+    /// Makes a name local to the innermost scope, of whatever kind.
+    pub fn make_temporary(&mut self, name: Name) {
+        if let Some(at) = self.scopes.len().checked_sub(1) {
+            self.hide_in(at, name);
+        }
+    }
+
+    fn hide_in(&mut self, at: usize, name: Name) -> bool {
+        let before = self.get(name).cloned();
+        let Some(scope) = self.scopes.get_mut(at) else { return false };
+        if scope.hidden.iter().any(|hidden| hidden.name == name) {
+            return false;
+        }
+        scope.hidden.push(Hidden { name, before });
+        self.put(name, None);
+        true
+    }
+
+    /// Whether the name is local to the innermost function.
+    pub fn is_local(&self, name: Name) -> bool {
+        let scope = self.scopes.iter().rev().find(|scope| !scope.temporary);
+        scope.is_some_and(|scope| scope.hidden.iter().any(|hidden| hidden.name == name))
+    }
+
+    /// What the name is outside the innermost function's scope.
+    pub fn outer(&self, name: Name) -> Option<&Variable> {
+        let at = self.scopes.iter().rposition(|scope| !scope.temporary)?;
+        let hidden = self.scopes[at].hidden.iter().find(|hidden| hidden.name == name);
+        hidden.map_or_else(|| self.get(name), |hidden| hidden.before.as_ref())
+    }
+
+    /// Names that are local to the innermost function, in the order made.
+    pub fn locals(&self) -> Vec<Name> {
+        let scope = self.scopes.iter().rev().find(|scope| !scope.temporary);
+        scope.map(|scope| scope.hidden.iter().map(|hidden| hidden.name).collect()).unwrap_or_default()
+    }
+
+    /// `unset`: a local stays local without a value; of a caller's local, that
+    /// one goes and what it hid is seen again.
+    pub fn unset(&mut self, name: Name) {
+        let holder = self.scopes.iter().rposition(|scope| scope.hidden.iter().any(|hidden| hidden.name == name));
+        let innermost = self.scopes.iter().rposition(|scope| !scope.temporary);
+        match holder {
+            Some(at) if Some(at) == innermost && !self.scopes[at].temporary => {
+                let local = Variable { value: Value::Unset, attributes: Attributes::LOCAL };
+                self.put(name, Some(local));
+            }
+            Some(at) => {
+                let hidden = &mut self.scopes[at].hidden;
+                let place = hidden.iter().position(|hidden| hidden.name == name).unwrap_or(0);
+                let before = hidden.remove(place).before;
+                self.put(name, before);
+            }
+            None => self.put(name, None),
+        }
+    }
+
+    /// Changes the global variable, whatever hides it.
+    pub fn with_global<T>(&mut self, name: Name, change: impl FnOnce(&mut Option<Variable>) -> T) -> T {
+        self.environment = None;
+        for scope in &mut self.scopes {
+            if let Some(hidden) = scope.hidden.iter_mut().find(|hidden| hidden.name == name) {
+                return change(&mut hidden.before);
+            }
+        }
+        let mut variable = self.get(name).cloned();
+        let result = change(&mut variable);
+        self.put(name, variable);
+        result
+    }
+
+    /// All variables that are declared, sorted by name.
+    pub fn all(&self) -> Vec<(Name, &Variable)> {
+        let mut names: Vec<Name> = self.names();
+        names.sort_by(|a, b| a.bytes().cmp(b.bytes()));
+        names.into_iter().filter_map(|name| Some((name, self.get(name)?))).collect()
+    }
+
+    fn names(&self) -> Vec<Name> {
+        let filled = self.table.iter().enumerate().filter(|(_, slot)| slot.is_some());
+        filled.filter_map(|(at, _)| Name::from_index(at)).collect()
+    }
+
+    /// Exported variables with a value, in the order in which bash's own table
+    /// gives them.
+    pub fn environment(&mut self) -> Environment {
+        if let Some(environment) = &self.environment {
+            return environment.clone();
+        }
+        let mut list: Vec<(u32, Vec<u8>, Vec<u8>)> = Vec::new();
+        for name in self.names() {
+            let Some(variable) = self.get(name) else { continue };
+            if !variable.attributes.has(Attributes::EXPORT) || variable.value.is_array() {
+                continue;
+            }
+            let Some(value) = variable.value.scalar() else { continue };
+            list.push((hash(name.bytes()) & 1023, name.bytes().to_vec(), value.into_owned()));
+        }
+        list.sort();
+        let environment: Environment = Rc::new(list.into_iter().map(|(_, name, value)| (name, value)).collect());
+        self.environment = Some(environment.clone());
+        environment
+    }
+
+    /// Ends all scopes: after a run that was cut off.
+    pub fn unwind(&mut self) {
+        while !self.scopes.is_empty() {
+            self.pop_scope();
+        }
+    }
+}
+
+/// Shorthand for a scalar's text.
+pub fn bytes(text: &[u8]) -> Bytes {
+    Bytes::from(text)
+}
