@@ -103,7 +103,7 @@ impl Shell {
     fn compute(&self, name: &[u8]) -> Option<Value> {
         let runtime = &self.runtime;
         Some(match name {
-            b"_" => Value::text(&*self.last_argument),
+            b"_" => Value::text(self.last_argument.as_slice()),
             b"LINENO" => Value::Number(i64::from(self.line)),
             b"BASHPID" => Value::Number(i64::from(self.pid)),
             b"BASH_SUBSHELL" => Value::Number(i64::from(self.depth)),

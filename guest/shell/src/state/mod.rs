@@ -1,5 +1,6 @@
 //! The state of one shell process. A subshell is a clone of it.
 
+pub mod assign;
 pub mod dynamic;
 mod message;
 pub mod options;
@@ -117,7 +118,7 @@ pub struct Shell {
     /// `$!`
     pub last_background: Option<u32>,
     /// `$_`
-    pub last_argument: Bytes,
+    pub last_argument: Vec<u8>,
     /// State of `RANDOM`.
     pub random: u32,
     /// Monotonic nanoseconds that count as 0 for `SECONDS`, and what was assigned.

@@ -1,0 +1,202 @@
+//! `cd` and `pwd`.
+
+use super::{Builtin, Io, Run};
+use crate::names;
+use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Shopt};
+use bivalve_syntax::Name;
+use bivalve_vfs::{Errno, Follow, Kind};
+
+pub const BUILTINS: &[Builtin] = &[
+    Builtin {
+        name: "cd",
+        special: false,
+        usage: "[-L|[-P [-e]] [-@]] [dir]",
+        summary: "Change the shell working directory.",
+        run: Run::Now(cd),
+    },
+    Builtin {
+        name: "pwd",
+        special: false,
+        usage: "[-LP]",
+        summary: "Print the name of the current working directory.",
+        run: Run::Now(pwd),
+    },
+];
+
+/// Reads `-L`, `-P`, `-e`, `-@`; gives whether links are resolved, and the operands.
+fn options<'a>(shell: &Shell, words: &'a [Vec<u8>], name: &str, known: &[u8]) -> Result<(bool, &'a [Vec<u8>]), u8> {
+    let mut physical = shell.is_set(SetOption::PHYSICAL);
+    let mut at = 1;
+    while let Some(word) = words.get(at) {
+        if word == b"--" {
+            at += 1;
+            break;
+        }
+        if word.len() < 2 || word[0] != b'-' {
+            break;
+        }
+        for letter in &word[1..] {
+            match letter {
+                b'P' => physical = true,
+                b'L' => physical = false,
+                other if known.contains(other) => {}
+                other => return Err(shell.invalid_option(name, &[b'-', *other])),
+            }
+        }
+        at += 1;
+    }
+    Ok((physical, &words[at..]))
+}
+
+fn cd(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
+    let (physical, operands) = match options(shell, words, "cd", b"e@") {
+        Ok(read) => read,
+        Err(status) => return Ok(status),
+    };
+    if operands.len() > 1 {
+        shell.complain_as("cd", "too many arguments");
+        return Ok(1);
+    }
+    let mut print = false;
+    let target = match operands.first().map(Vec::as_slice) {
+        None => match shell.text(names::HOME.with(|name| *name)) {
+            Some(home) => home,
+            None => {
+                shell.complain_as("cd", "HOME not set");
+                return Ok(1);
+            }
+        },
+        Some(b"-") => match shell.text(names::OLDPWD.with(|name| *name)) {
+            Some(old) => {
+                print = true;
+                old
+            }
+            None => {
+                shell.complain_as("cd", "OLDPWD not set");
+                return Ok(1);
+            }
+        },
+        Some(path) => path.to_vec(),
+    };
+    if target.is_empty() {
+        return Ok(0);
+    }
+    if let Some(path) = search(shell, &target) {
+        if let Ok(directory) = change(shell, &path, physical) {
+            if path != target {
+                io.out(&[&directory, b"\n".as_slice()].concat());
+            } else if print {
+                io.out(&[&directory, b"\n".as_slice()].concat());
+            }
+            return Ok(0);
+        }
+    }
+    match change(shell, &target, physical) {
+        Ok(directory) => {
+            if print {
+                io.out(&[&directory, b"\n".as_slice()].concat());
+            }
+            Ok(0)
+        }
+        Err(errno) => {
+            if shell.has(Shopt::CDABLE_VARS)
+                && let Some(value) = shell.text(Name::new(&target))
+                && let Ok(directory) = change(shell, &value, physical)
+            {
+                io.out(&[&directory, b"\n".as_slice()].concat());
+                return Ok(0);
+            }
+            shell.complain_as("cd", [&target, b": ".as_slice(), errno.message().as_bytes()].concat());
+            Ok(1)
+        }
+    }
+}
+
+/// A path found through CDPATH.
+fn search(shell: &Shell, target: &[u8]) -> Option<Vec<u8>> {
+    if target.starts_with(b"/") || target.starts_with(b"./") || target.starts_with(b"../") {
+        return None;
+    }
+    if matches!(target, b"." | b"..") {
+        return None;
+    }
+    let path = shell.text(Name::new(b"CDPATH"))?;
+    for directory in path.split(|&byte| byte == b':') {
+        if directory.is_empty() {
+            if shell.runtime.vfs.is_directory(&shell.place, target) {
+                return Some(target.to_vec());
+            }
+            continue;
+        }
+        let candidate = [directory.strip_suffix(b"/").unwrap_or(directory), b"/", target].concat();
+        if shell.runtime.vfs.is_directory(&shell.place, &candidate) {
+            return Some(candidate);
+        }
+    }
+    None
+}
+
+/// Makes a directory the working one, and sets PWD and OLDPWD.
+pub fn change(shell: &mut Shell, target: &[u8], physical: bool) -> Result<Vec<u8>, Errno> {
+    let logical = join(&shell.logical_directory(), target);
+    let vfs = shell.runtime.vfs.clone();
+    // Logically `..` goes back along the path as it was written; where that
+    // does not lead to a directory, the real path is tried.
+    let path = if physical || !vfs.is_directory(&shell.place, &logical) { target.to_vec() } else { logical.clone() };
+    let node = vfs.stat(&shell.place, &path)?;
+    if node.kind != Kind::Directory {
+        return Err(Errno::NotADirectory);
+    }
+    if node.mode & 0o100 == 0 {
+        return Err(Errno::AccessDenied);
+    }
+    let resolved = vfs.resolve(&shell.place, &path, Follow::Yes)?;
+    let shown = if physical || path != logical { resolved.to_vec() } else { logical };
+    let old = shell.logical_directory();
+    shell.place.directory = resolved;
+    set_exported(shell, names::OLDPWD.with(|name| *name), old);
+    set_exported(shell, names::PWD.with(|name| *name), shown.clone());
+    shell.shown_directory = Bytes::from(shown.as_slice());
+    Ok(shown)
+}
+
+fn set_exported(shell: &mut Shell, name: Name, text: Vec<u8>) {
+    let assigned = shell.assign_text(name, text);
+    let _ = shell.or_report(assigned);
+    if name.bytes() == b"OLDPWD" || name.bytes() == b"PWD" {
+        let variable = shell.variables.entry(name);
+        variable.attributes = variable.attributes.with(Attributes::EXPORT);
+        shell.variables.touch_environment();
+    }
+}
+
+/// An absolute path of segments as written: `.` dropped, `..` goes back.
+pub fn join(base: &[u8], path: &[u8]) -> Vec<u8> {
+    let mut out: Vec<&[u8]> = Vec::new();
+    let bases = if path.starts_with(b"/") { b"" } else { base };
+    for segment in bases.split(|&byte| byte == b'/').chain(path.split(|&byte| byte == b'/')) {
+        match segment {
+            b"" | b"." => {}
+            b".." => drop(out.pop()),
+            name => out.push(name),
+        }
+    }
+    [b"/", out.join(&b'/').as_slice()].concat()
+}
+
+impl Shell {
+    /// The working directory as the script went there, links kept.
+    pub fn logical_directory(&self) -> Vec<u8> {
+        self.shown_directory.to_vec()
+    }
+}
+
+fn pwd(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
+    let (physical, _) = match options(shell, words, "pwd", b"") {
+        Ok(read) => read,
+        Err(status) => return Ok(status),
+    };
+    let directory = if physical { shell.place.directory.to_vec() } else { shell.logical_directory() };
+    io.out(&[&directory, b"\n".as_slice()].concat());
+    Ok(0)
+}

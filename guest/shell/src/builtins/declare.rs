@@ -1,0 +1,662 @@
+//! `declare`, `typeset`, `local`, `export`, `readonly`.
+
+use super::{Builtin, Declared, Io, Run};
+use crate::declare;
+use crate::expand::{Index, transform};
+use crate::state::{Attributes, Bytes, Exec, Shell, Shopt, Stop, Value, Variable};
+use bivalve_syntax::Name;
+use bivalve_syntax::ast::{Assignment, Value as Written};
+use std::rc::Rc;
+
+pub const BUILTINS: &[Builtin] = &[
+    Builtin {
+        name: "declare",
+        special: false,
+        usage: "[-aAfFgiIlnrtux] [name[=value] ...] or declare -p [-aAfFilnrtux] [name ...]",
+        summary: "Set variable values and attributes.",
+        run: Run::Declares(|shell, io, words| Box::pin(run(shell, io, words, "declare"))),
+    },
+    Builtin {
+        name: "export",
+        special: true,
+        usage: "[-fn] [name[=value] ...] or export -p",
+        summary: "Set export attribute for shell variables.",
+        run: Run::Declares(|shell, io, words| Box::pin(run(shell, io, words, "export"))),
+    },
+    Builtin {
+        name: "local",
+        special: false,
+        usage: "[option] name[=value] ...",
+        summary: "Define local variables.",
+        run: Run::Declares(|shell, io, words| Box::pin(run(shell, io, words, "local"))),
+    },
+    Builtin {
+        name: "readonly",
+        special: true,
+        usage: "[-aAf] [name[=value] ...] or readonly -p",
+        summary: "Mark shell variables as unchangeable.",
+        run: Run::Declares(|shell, io, words| Box::pin(run(shell, io, words, "readonly"))),
+    },
+    Builtin {
+        name: "typeset",
+        special: false,
+        usage: "[-aAfFgiIlnrtux] name[=value] ... or typeset -p [-aAfFilnrtux] [name ...]",
+        summary: "Set variable values and attributes.",
+        run: Run::Declares(|shell, io, words| Box::pin(run(shell, io, words, "typeset"))),
+    },
+];
+
+/// What the options ask for.
+#[derive(Default)]
+struct Wanted {
+    on: Attributes,
+    off: Attributes,
+    functions: bool,
+    names_only: bool,
+    global: bool,
+    inherit: bool,
+    print: bool,
+    unexport: bool,
+}
+
+async fn run(shell: &mut Shell, io: &mut Io, words: &[Declared<'_>], name: &'static str) -> Exec<u8> {
+    let (wanted, at) = match options(shell, words, name) {
+        Ok(read) => read,
+        Err(status) => return Ok(status),
+    };
+    if name == "local" && !shell.variables.in_function() {
+        shell.complain_as("local", "can only be used in a function");
+        return Ok(1);
+    }
+    let operands = &words[at..];
+    if wanted.functions {
+        return functions(shell, io, operands, &wanted, name);
+    }
+    if operands.is_empty() || (wanted.print && !matches!(name, "export" | "readonly")) {
+        return Ok(list(shell, io, operands, &wanted, name));
+    }
+    let mut status = 0;
+    for operand in operands {
+        if !declare_one(shell, operand, &wanted, name).await? {
+            status = 1;
+        }
+    }
+    Ok(status)
+}
+
+fn options(shell: &Shell, words: &[Declared<'_>], name: &str) -> Result<(Wanted, usize), u8> {
+    let mut wanted = Wanted::default();
+    match name {
+        "export" => wanted.on = Attributes::EXPORT,
+        "readonly" => wanted.on = Attributes::READONLY,
+        _ => {}
+    }
+    let known: &[u8] = match name {
+        "export" => b"fnp",
+        "readonly" => b"aAfp",
+        _ => b"aAfFgiIlnprtucx",
+    };
+    let mut at = 1;
+    while let Some(Declared::Text(word)) = words.get(at) {
+        if word == b"--" {
+            at += 1;
+            break;
+        }
+        if word.len() < 2 || !matches!(word[0], b'-' | b'+') {
+            break;
+        }
+        if word[0] == b'+' && matches!(name, "export" | "readonly") {
+            break;
+        }
+        if name == "local" && word == b"-" {
+            break;
+        }
+        for letter in &word[1..] {
+            if !known.contains(letter) {
+                return Err(shell.invalid_option(name, &[word[0], *letter]));
+            }
+            option(&mut wanted, *letter, word[0] == b'-', name);
+        }
+        at += 1;
+    }
+    Ok((wanted, at))
+}
+
+fn option(wanted: &mut Wanted, letter: u8, on: bool, name: &str) {
+    let attribute = match letter {
+        b'a' => Attributes::INDEXED,
+        b'A' => Attributes::ASSOCIATIVE,
+        b'i' => Attributes::INTEGER,
+        b'l' => Attributes::LOWER,
+        b'u' => Attributes::UPPER,
+        b'c' => Attributes::CAPITAL,
+        b'n' if name == "export" => {
+            wanted.unexport = true;
+            return;
+        }
+        b'n' => Attributes::NAMEREF,
+        b'r' => Attributes::READONLY,
+        b't' => Attributes::TRACE,
+        b'x' => Attributes::EXPORT,
+        _ => {
+            match letter {
+                b'f' => wanted.functions = true,
+                b'F' => (wanted.functions, wanted.names_only) = (true, true),
+                b'g' => wanted.global = true,
+                b'I' => wanted.inherit = true,
+                _ => wanted.print = true,
+            }
+            return;
+        }
+    };
+    if on {
+        wanted.on = wanted.on.with(attribute);
+    } else {
+        wanted.off = wanted.off.with(attribute);
+    }
+}
+
+/// A name, its subscript, `+=`, and the value of a word.
+struct Parts<'a> {
+    name: &'a [u8],
+    index: Option<&'a [u8]>,
+    append: bool,
+    value: Option<&'a [u8]>,
+}
+
+fn parts(word: &[u8]) -> Parts<'_> {
+    let (target, value) = match assignment_sign(word) {
+        Some(at) => (&word[..at], Some(&word[at + 1..])),
+        None => (word, None),
+    };
+    let (target, append) = match target.strip_suffix(b"+") {
+        Some(target) if value.is_some() => (target, true),
+        _ => (target, false),
+    };
+    match memchr::memchr(b'[', target) {
+        Some(open) if target.ends_with(b"]") => {
+            Parts { name: &target[..open], index: Some(&target[open + 1..target.len() - 1]), append, value }
+        }
+        _ => Parts { name: target, index: None, append, value },
+    }
+}
+
+/// Where the `=` stands that ends the name, brackets skipped.
+fn assignment_sign(word: &[u8]) -> Option<usize> {
+    let mut depth = 0usize;
+    for (at, byte) in word.iter().enumerate() {
+        match byte {
+            b'[' => depth += 1,
+            b']' => depth = depth.saturating_sub(1),
+            b'=' if depth == 0 => return Some(at),
+            _ => {}
+        }
+    }
+    memchr::memchr(b'=', word)
+}
+
+async fn declare_one(shell: &mut Shell, operand: &Declared<'_>, wanted: &Wanted, builtin: &str) -> Exec<bool> {
+    match operand {
+        Declared::Array(assignment) => declare_array(shell, assignment, wanted, builtin).await,
+        Declared::Text(word) if builtin == "local" && word == b"-" => {
+            let options = shell.options;
+            if let Some(call) = Rc::make_mut(&mut shell.calls).iter_mut().rev().find(|call| call.is_function) {
+                call.saved_options.get_or_insert(options);
+            }
+            Ok(true)
+        }
+        Declared::Text(word) => {
+            let parts = parts(word);
+            if !crate::expand_name(parts.name) {
+                shell.complain_as(builtin, [b"`", word.as_slice(), b"': not a valid identifier"].concat());
+                return Ok(false);
+            }
+            declare_scalar(shell, &parts, word, wanted, builtin).await
+        }
+    }
+}
+
+/// The name that is declared, made local where that is meant. None when it
+/// cannot be (said).
+fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str) -> Option<Name> {
+    let local = match builtin {
+        "local" => true,
+        "declare" | "typeset" => !wanted.global && shell.variables.in_function(),
+        _ => false,
+    };
+    let mut name = name;
+    if !local && !wanted.on.has(Attributes::NAMEREF) && !wanted.off.has(Attributes::NAMEREF) {
+        name = shell.resolve(name).map_or(name, |(target, _)| target);
+    }
+    if local {
+        let before = shell.variables.get(name).cloned();
+        if before.as_ref().is_some_and(|before| {
+            before.attributes.has(Attributes::READONLY) && !shell.variables.is_local(name)
+        }) {
+            shell.complain_as(builtin, [name.bytes(), b": readonly variable"].concat());
+            return None;
+        }
+        if shell.variables.make_local(name) {
+            let inherits = wanted.inherit || shell.has(Shopt::LOCALVAR_INHERIT);
+            let mut variable = match before {
+                Some(before) if inherits => before,
+                // An exported variable's local stays exported.
+                Some(before) if before.attributes.has(Attributes::EXPORT) && temporary(shell, name) => {
+                    Variable { value: before.value, attributes: Attributes::EXPORT }
+                }
+                _ => Variable::default(),
+            };
+            variable.attributes = variable.attributes.with(Attributes::LOCAL);
+            shell.variables.put(name, Some(variable));
+        }
+    }
+    Some(name)
+}
+
+/// Whether the name was set in front of the call of the function.
+fn temporary(_: &Shell, _: Name) -> bool {
+    false
+}
+
+async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Wanted, builtin: &str) -> Exec<bool> {
+    let Some(name) = prepare(shell, assignment.name, wanted, builtin) else { return Ok(false) };
+    let Written::Array(elements) = &assignment.value else { return Ok(true) };
+    let outer = global_guard(shell, name, wanted);
+    if let Some(variable) = shell.variables.get(name)
+        && variable.attributes.has(Attributes::READONLY)
+    {
+        shell.complain_as(builtin, [name.bytes(), b": readonly variable"].concat());
+        return Ok(false);
+    }
+    if !set_kind(shell, name, wanted, builtin) {
+        return Ok(false);
+    }
+    let early = Attributes::from_bits(wanted.on.bits() & Attributes::TRANSFORMS.bits());
+    let variable = shell.variables.entry(name);
+    variable.attributes = variable.attributes.with(early);
+    if !variable.value.is_array() && !variable.attributes.has(Attributes::ASSOCIATIVE) {
+        variable.attributes = variable.attributes.with(Attributes::INDEXED);
+    }
+    if elements.is_empty() && !assignment.append {
+        empty_array(shell, name);
+    } else {
+        match shell.assign_array(name, elements, assignment.append).await {
+            Ok(()) => {}
+            Err(Stop::Discard) => return Ok(false),
+            Err(stop) => return Err(stop),
+        }
+    }
+    set_attributes(shell, name, wanted);
+    put_back(shell, name, outer);
+    Ok(true)
+}
+
+fn empty_array(shell: &mut Shell, name: Name) {
+    let associative = shell.is_associative(name);
+    let variable = shell.variables.entry(name);
+    variable.value =
+        if associative { Value::Associative(Rc::default()) } else { Value::Indexed(Rc::default()) };
+}
+
+/// `declare -g` in a function whose local hides the global: works on the global.
+fn global_guard(shell: &mut Shell, name: Name, wanted: &Wanted) -> Option<Option<Variable>> {
+    if !wanted.global || !shell.variables.in_function() {
+        return None;
+    }
+    let local = shell.variables.get(name).cloned();
+    let global = shell.variables.with_global(name, |slot| slot.clone());
+    shell.variables.put(name, global);
+    Some(local)
+}
+
+fn put_back(shell: &mut Shell, name: Name, outer: Option<Option<Variable>>) {
+    let Some(local) = outer else { return };
+    let new = shell.variables.get(name).cloned();
+    shell.variables.put(name, local);
+    let hides = shell.variables.hides_global(name);
+    if hides {
+        shell.variables.with_global(name, |slot| *slot = new);
+    } else {
+        shell.variables.put(name, new);
+    }
+}
+
+async fn declare_scalar(
+    shell: &mut Shell,
+    parts: &Parts<'_>,
+    word: &[u8],
+    wanted: &Wanted,
+    builtin: &str,
+) -> Exec<bool> {
+    let Some(name) = prepare(shell, Name::new(parts.name), wanted, builtin) else { return Ok(false) };
+    let outer = global_guard(shell, name, wanted);
+    let good = declare_value(shell, name, parts, word, wanted, builtin)?;
+    put_back(shell, name, outer);
+    Ok(good)
+}
+
+fn declare_value(
+    shell: &mut Shell,
+    name: Name,
+    parts: &Parts<'_>,
+    word: &[u8],
+    wanted: &Wanted,
+    builtin: &str,
+) -> Exec<bool> {
+    let readonly = shell.variables.get(name).is_some_and(|variable| variable.attributes.has(Attributes::READONLY));
+    if readonly && (parts.value.is_some() || wanted.off.has(Attributes::READONLY)) {
+        if matches!(builtin, "export" | "readonly") {
+            shell.complain([name.bytes(), b": readonly variable"].concat());
+        } else {
+            shell.complain_as(builtin, [name.bytes(), b": readonly variable"].concat());
+        }
+        return Ok(false);
+    }
+    if wanted.on.has(Attributes::NAMEREF) && !check_nameref(shell, name, parts, builtin) {
+        return Ok(false);
+    }
+    if !set_kind(shell, name, wanted, builtin) {
+        return Ok(false);
+    }
+    let variable = shell.variables.entry(name);
+    variable.attributes = variable.attributes.without(wanted.off);
+    let early = Attributes::from_bits(wanted.on.bits() & Attributes::TRANSFORMS.bits());
+    variable.attributes = variable.attributes.with(early);
+    if wanted.on.has(Attributes::INTEGER) {
+        variable.attributes = variable.attributes.with(Attributes::INTEGER);
+    }
+    if let Some(value) = parts.value {
+        let value = value.to_vec();
+        let assigned = if wanted.on.has(Attributes::NAMEREF) {
+            shell.variables.entry(name).value = Value::text(value);
+            Ok(())
+        } else if let Some(index) = parts.index {
+            let index = shell.index_of_text(name, index)?;
+            shell.assign_element(name, index, &value, parts.append)
+        } else if is_compound(shell, name, &value) {
+            return declare_text_array(shell, name, parts, &value, wanted);
+        } else if parts.append {
+            shell.append_text(name, &value)
+        } else {
+            shell.assign_text(name, value)
+        };
+        if let Err(refused) = assigned {
+            return shell.or_report(Err(refused));
+        }
+    } else if parts.index.is_some() && !shell.variables.entry(name).value.is_array() {
+        let associative = wanted.on.has(Attributes::ASSOCIATIVE);
+        let variable = shell.variables.entry(name);
+        let kind = if associative { Attributes::ASSOCIATIVE } else { Attributes::INDEXED };
+        variable.attributes = variable.attributes.with(kind);
+    }
+    let _ = word;
+    set_attributes(shell, name, wanted);
+    Ok(true)
+}
+
+/// `declare -a 'x=(1 2)'`: a quoted array is read all the same.
+fn is_compound(shell: &Shell, name: Name, value: &[u8]) -> bool {
+    let array = shell.variables.get(name).is_some_and(|variable| {
+        variable.value.is_array() || variable.attributes.any(Attributes::INDEXED.with(Attributes::ASSOCIATIVE))
+    });
+    array && value.starts_with(b"(") && value.ends_with(b")")
+}
+
+fn declare_text_array(shell: &mut Shell, name: Name, parts: &Parts<'_>, value: &[u8], wanted: &Wanted) -> Exec<bool> {
+    let sign: &[u8] = if parts.append { b"+=" } else { b"=" };
+    let text = [name.bytes(), sign, value].concat();
+    let line = shell.line;
+    let mut parser = bivalve_syntax::Parser::new(Rc::from(text), line.max(1));
+    let parsed = parser.next(shell);
+    let Ok(Some(node)) = parsed else { return Ok(false) };
+    let result = crate::expand::now(shell.run_nested(&node));
+    set_attributes(shell, name, wanted);
+    match result {
+        Some(Ok(())) => Ok(true),
+        Some(Err(Stop::Discard)) | None => Ok(false),
+        Some(Err(stop)) => Err(stop),
+    }
+}
+
+fn check_nameref(shell: &mut Shell, name: Name, parts: &Parts<'_>, builtin: &str) -> bool {
+    if parts.index.is_some() {
+        shell.complain_as(builtin, [name.bytes(), b": reference variable cannot be an array"].concat());
+        return false;
+    }
+    let Some(target) = parts.value else {
+        let variable = shell.variables.get(name);
+        if variable.is_some_and(|variable| variable.value.is_array()) {
+            shell.complain_as(builtin, [name.bytes(), b": reference variable cannot be an array"].concat());
+            return false;
+        }
+        if let Some(text) = variable.and_then(|variable| variable.value.scalar()).map(|text| text.into_owned())
+            && !text.is_empty()
+            && !crate::expand_name(&text)
+        {
+            let message = [b"`", text.as_slice(), b"': invalid variable name for name reference"].concat();
+            shell.complain_as(builtin, message);
+            return false;
+        }
+        return true;
+    };
+    let end = memchr::memchr(b'[', target).unwrap_or(target.len());
+    if !target.is_empty() && !crate::expand_name(&target[..end]) {
+        let message = [b"`", target, b"': invalid variable name for name reference"].concat();
+        shell.complain_as(builtin, message);
+        return false;
+    }
+    if target == name.bytes() {
+        if !shell.variables.in_function() {
+            let message = b": nameref variable self references not allowed".as_slice();
+            shell.complain_as(builtin, [name.bytes(), message].concat());
+            return false;
+        }
+        shell.complain_as(builtin, [b"warning: ".as_slice(), name.bytes(), b": circular name reference"].concat());
+    }
+    true
+}
+
+/// Indexed or associative, as asked; an array of the other kind refuses.
+fn set_kind(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str) -> bool {
+    let Some(variable) = shell.variables.get(name) else {
+        let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
+        let kind = Attributes::from_bits(wanted.on.bits() & kinds.bits());
+        let variable = shell.variables.entry(name);
+        variable.attributes = variable.attributes.with(kind);
+        return true;
+    };
+    let indexed = matches!(variable.value, Value::Indexed(_)) || variable.attributes.has(Attributes::INDEXED);
+    let associative =
+        matches!(variable.value, Value::Associative(_)) || variable.attributes.has(Attributes::ASSOCIATIVE);
+    if wanted.on.has(Attributes::ASSOCIATIVE) && indexed && !associative {
+        shell.complain_as(builtin, [name.bytes(), b": cannot convert indexed to associative array"].concat());
+        return false;
+    }
+    if wanted.on.has(Attributes::INDEXED) && associative {
+        shell.complain_as(builtin, [name.bytes(), b": cannot convert associative to indexed array"].concat());
+        return false;
+    }
+    if (wanted.off.has(Attributes::INDEXED) && indexed) || (wanted.off.has(Attributes::ASSOCIATIVE) && associative) {
+        shell.complain_as(builtin, [name.bytes(), b": cannot destroy array variables in this way"].concat());
+        return false;
+    }
+    if wanted.on.has(Attributes::ASSOCIATIVE) && !associative {
+        if variable.is_set() {
+            shell.associative_mut(name);
+        }
+        let variable = shell.variables.entry(name);
+        variable.attributes = variable.attributes.with(Attributes::ASSOCIATIVE);
+    }
+    if wanted.on.has(Attributes::INDEXED) && !indexed {
+        if shell.variables.get(name).is_some_and(Variable::is_set) {
+            shell.indexed_mut(name);
+        }
+        let variable = shell.variables.entry(name);
+        variable.attributes = variable.attributes.with(Attributes::INDEXED);
+    }
+    true
+}
+
+fn set_attributes(shell: &mut Shell, name: Name, wanted: &Wanted) {
+    let cases = Attributes::UPPER.with(Attributes::LOWER).with(Attributes::CAPITAL);
+    let variable = shell.variables.entry(name);
+    let mut attributes = variable.attributes;
+    if wanted.on.any(cases) {
+        attributes = attributes.without(cases);
+    }
+    attributes = attributes.with(wanted.on).without(wanted.off);
+    if wanted.on.has(Attributes::UPPER.with(Attributes::LOWER)) {
+        attributes = attributes.without(cases);
+    }
+    if wanted.unexport {
+        attributes = attributes.without(Attributes::EXPORT);
+    }
+    variable.attributes = attributes;
+    shell.variables.touch_environment();
+}
+
+/// Lists of variables: all with the wanted attributes, or the named ones.
+fn list(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: &Wanted, builtin: &str) -> u8 {
+    let mut status = 0;
+    if !operands.is_empty() {
+        for operand in operands {
+            let Declared::Text(word) = operand else { continue };
+            if !list_named(shell, io, word, builtin) {
+                status = 1;
+            }
+        }
+        return status;
+    }
+    let plain = wanted.on == Attributes::default() && !wanted.print && matches!(builtin, "declare" | "typeset");
+    if plain {
+        super::set::print_variables(shell, io);
+        super::set::print_functions(shell, io);
+        return 0;
+    }
+    if builtin == "local" && !wanted.print {
+        for name in shell.variables.locals() {
+            if let Some(variable) = shell.variables.get(name).filter(|variable| variable.is_set()) {
+                io.out(&super::set::line(name, variable));
+            }
+        }
+        return 0;
+    }
+    let locals = (builtin == "local").then(|| shell.variables.locals());
+    for (name, variable) in shell.variables.all() {
+        if locals.as_ref().is_some_and(|locals| !locals.contains(&name)) {
+            continue;
+        }
+        if !declare::is_listed(variable) && !matches!(name.bytes(), b"BASHOPTS" | b"SHELLOPTS") {
+            continue;
+        }
+        if has_all(variable, wanted.on) {
+            io.out(&[&declaration(shell, name, variable), b"\n".as_slice()].concat());
+        }
+    }
+    status
+}
+
+fn has_all(variable: &Variable, wanted: Attributes) -> bool {
+    let mut attributes = variable.attributes;
+    match variable.value {
+        Value::Indexed(_) => attributes = attributes.with(Attributes::INDEXED),
+        Value::Associative(_) => attributes = attributes.with(Attributes::ASSOCIATIVE),
+        _ => {}
+    }
+    attributes.has(wanted)
+}
+
+fn declaration(shell: &Shell, name: Name, variable: &Variable) -> Vec<u8> {
+    if variable.attributes.has(Attributes::DYNAMIC) {
+        let value = shell.read(name).map(std::borrow::Cow::into_owned).unwrap_or_default();
+        let attributes = variable.attributes;
+        return declare::declaration(name, &Variable { value, attributes });
+    }
+    declare::declaration(name, variable)
+}
+
+fn list_named(shell: &Shell, io: &mut Io, word: &[u8], builtin: &str) -> bool {
+    let name = Name::new(word);
+    let found = shell.variables.get(name);
+    let hidden = found.is_some_and(|variable| {
+        variable.attributes.has(Attributes::LOCAL) && !variable.is_set() && variable.attributes == Attributes::LOCAL
+            && !shell.variables.is_local(name)
+    });
+    match found {
+        Some(variable) if !hidden => {
+            io.out(&[&declaration(shell, name, variable), b"\n".as_slice()].concat());
+            true
+        }
+        _ => {
+            shell.complain_as(builtin, [word, b": not found"].concat());
+            false
+        }
+    }
+}
+
+/// `declare -f`, `export -f`, `readonly -f`.
+fn functions(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: &Wanted, builtin: &str) -> Exec<u8> {
+    let mut status = 0;
+    if operands.is_empty() {
+        for (name, defined) in shell.functions.iter() {
+            if wanted.on.has(Attributes::EXPORT) && !defined.exported {
+                continue;
+            }
+            if wanted.names_only {
+                let letters: &[u8] = if defined.exported { b"declare -fx " } else { b"declare -f " };
+                io.out(&[letters, name, b"\n"].concat());
+            } else {
+                io.out(&bivalve_syntax::printer::print_function(&defined.function));
+                if defined.exported {
+                    io.out(&[b"declare -fx ", &**name, b"\n"].concat());
+                }
+            }
+        }
+        return Ok(0);
+    }
+    for operand in operands {
+        let Declared::Text(word) = operand else { continue };
+        let Some(defined) = Rc::make_mut(&mut shell.functions).get_mut(word.as_slice()) else {
+            if matches!(builtin, "export" | "readonly") {
+                shell.complain_as(builtin, [word, b": not a function".as_slice()].concat());
+            }
+            status = 1;
+            continue;
+        };
+        let changes = wanted.on.any(Attributes::EXPORT.with(Attributes::READONLY).with(Attributes::TRACE))
+            || wanted.off != Attributes::default()
+            || wanted.unexport;
+        if changes {
+            defined.exported |= wanted.on.has(Attributes::EXPORT) && !wanted.unexport;
+            defined.exported &= !(wanted.off.has(Attributes::EXPORT) || wanted.unexport);
+            defined.readonly |= wanted.on.has(Attributes::READONLY);
+            defined.traced |= wanted.on.has(Attributes::TRACE);
+            defined.traced &= !wanted.off.has(Attributes::TRACE);
+        } else if wanted.names_only {
+            let line = defined.function.line;
+            if shell.options.has(Shopt::EXTDEBUG) {
+                let text = [word.as_slice(), format!(" {line} ").as_bytes(), &defined.function.source, b"\n"].concat();
+                io.out(&text);
+            } else {
+                io.out(&[word, b"\n".as_slice()].concat());
+            }
+        } else {
+            io.out(&bivalve_syntax::printer::print_function(&defined.function));
+        }
+    }
+    Ok(status)
+}
+
+/// Kept for callers that have an index.
+pub fn key(index: &Index) -> Bytes {
+    match index {
+        Index::Key(key) => key.clone(),
+        Index::Number(number) => Bytes::from(number.to_string().as_bytes()),
+        Index::All(byte) => Bytes::from(&[*byte][..]),
+    }
+}
+
+/// The attribute letters of a variable.
+pub fn letters(variable: &Variable) -> Vec<u8> {
+    transform::attribute_letters(variable)
+}

@@ -1,0 +1,159 @@
+//! The built-ins, one file each (families that share everything share one).
+
+use crate::state::{Exec, Shell};
+use bivalve_kit::LocalFuture;
+use bivalve_syntax::ast::Assignment;
+
+/// What a built-in prints, in order, to be written when it is done.
+#[derive(Default)]
+pub struct Io {
+    pieces: Vec<(u32, Vec<u8>)>,
+}
+
+impl Io {
+    /// To standard output.
+    pub fn out(&mut self, text: &[u8]) {
+        self.push(1, text);
+    }
+
+    /// To standard error.
+    pub fn err(&mut self, text: &[u8]) {
+        self.push(2, text);
+    }
+
+    /// The buffer that standard output is collected in, for large output.
+    pub fn buffer(&mut self) -> &mut Vec<u8> {
+        if !matches!(self.pieces.last(), Some((1, _))) {
+            self.pieces.push((1, Vec::new()));
+        }
+        // A piece was pushed above if there was none.
+        let last = self.pieces.len() - 1;
+        &mut self.pieces[last].1
+    }
+
+    fn push(&mut self, descriptor: u32, text: &[u8]) {
+        match self.pieces.last_mut() {
+            Some((last, buffer)) if *last == descriptor => buffer.extend_from_slice(text),
+            _ => self.pieces.push((descriptor, text.to_vec())),
+        }
+    }
+
+    /// All pieces; there are none afterwards.
+    pub fn take(&mut self) -> Vec<(u32, Vec<u8>)> {
+        std::mem::take(&mut self.pieces)
+    }
+}
+
+/// An argument of a command that declares.
+pub enum Declared<'a> {
+    /// A word: an option, a name, `name=value`.
+    Text(Vec<u8>),
+    /// `name=(...)`: evaluated by the built-in.
+    Array(&'a Assignment),
+}
+
+type Now = fn(&mut Shell, &mut Io, &[Vec<u8>]) -> Exec<u8>;
+type Waits = for<'a> fn(&'a mut Shell, &'a mut Io, &'a [Vec<u8>]) -> LocalFuture<'a, Exec<u8>>;
+type Declares = for<'a> fn(&'a mut Shell, &'a mut Io, &'a [Declared<'a>]) -> LocalFuture<'a, Exec<u8>>;
+
+/// How a built-in runs. The words start with its name; the result is its status.
+#[derive(Clone, Copy)]
+pub enum Run {
+    /// Without ever waiting.
+    Now(Now),
+    Waits(Waits),
+    Declares(Declares),
+}
+
+/// A built-in's declaration.
+pub struct Builtin {
+    pub name: &'static str,
+    /// One of POSIX's special built-ins.
+    pub special: bool,
+    /// What follows the name in the usage line.
+    pub usage: &'static str,
+    /// The first line of `help`.
+    pub summary: &'static str,
+    pub run: Run,
+}
+
+impl Builtin {
+    /// Whether a command of this name is also found outside shells, so that
+    /// xargs and find can start it.
+    pub fn is_utility(&self) -> bool {
+        matches!(self.name, "[" | "echo" | "false" | "kill" | "printf" | "pwd" | "test" | "true")
+    }
+}
+
+impl Shell {
+    /// `bash: line N: NAME: message`: how a built-in complains.
+    pub fn complain_as(&self, name: &str, message: impl AsRef<[u8]>) {
+        if self.as_utility {
+            self.print_error(&[name.as_bytes(), b": ", message.as_ref(), b"\n"].concat());
+            return;
+        }
+        self.complain([name.as_bytes(), b": ", message.as_ref()].concat());
+    }
+
+    /// `NAME: usage: ...` after a bad option; status 2.
+    pub fn usage(&self, name: &str) -> u8 {
+        let usage = find(name.as_bytes()).map_or("", |builtin| builtin.usage);
+        let space = if usage.is_empty() { "" } else { " " };
+        self.print_error(format!("{name}: usage: {name}{space}{usage}\n").as_bytes());
+        2
+    }
+
+    /// `-x: invalid option` and the usage; status 2.
+    pub fn invalid_option(&self, name: &str, option: &[u8]) -> u8 {
+        self.complain_as(name, [option, b": invalid option"].concat());
+        self.usage(name)
+    }
+}
+
+/// Declares the modules and the table; keep the lines sorted by name.
+macro_rules! builtins {
+    ($($module:ident),* $(,)?) => {
+        $(pub mod $module;)*
+        fn tables() -> Vec<&'static Builtin> {
+            let mut all: Vec<&'static Builtin> = Vec::new();
+            $(all.extend($module::BUILTINS.iter());)*
+            all.sort_by_key(|builtin| builtin.name);
+            all
+        }
+    };
+}
+
+builtins! {
+    cd,
+    control,
+    declare,
+    echo,
+    eval,
+    exec,
+    r#let,
+    read,
+    set,
+    shopt,
+    test,
+    times,
+    truth,
+    r#type,
+    unset,
+}
+
+thread_local! {
+    static TABLE: Vec<&'static Builtin> = tables();
+}
+
+/// The built-in of this name.
+pub fn find(name: &[u8]) -> Option<&'static Builtin> {
+    TABLE.with(|table| {
+        let at = table.binary_search_by(|builtin| builtin.name.as_bytes().cmp(name)).ok()?;
+        table.get(at).copied()
+    })
+}
+
+/// All built-ins, sorted by name.
+pub fn all() -> Vec<&'static Builtin> {
+    TABLE.with(Clone::clone)
+}

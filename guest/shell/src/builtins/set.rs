@@ -1,0 +1,140 @@
+//! `set`
+
+use super::{Builtin, Io, Run};
+use crate::declare;
+use crate::state::options::SET_OPTIONS;
+use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Variable};
+use bivalve_syntax::Name;
+use std::rc::Rc;
+
+pub const BUILTINS: &[Builtin] = &[Builtin {
+    name: "set",
+    special: true,
+    usage: "[-abefhkmnptuvxBCEHPT] [-o option-name] [--] [-] [arg ...]",
+    summary: "Set or unset values of shell options and positional parameters.",
+    run: Run::Now(run),
+}];
+
+fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
+    if words.len() == 1 {
+        print_variables(shell, io);
+        if !shell.is_set(SetOption::POSIX) {
+            print_functions(shell, io);
+        }
+        return Ok(0);
+    }
+    let mut at = 1;
+    while let Some(word) = words.get(at) {
+        match word.as_slice() {
+            b"--" => {
+                set_arguments(shell, &words[at + 1..]);
+                return Ok(0);
+            }
+            b"-" => {
+                shell.options.set(SetOption::XTRACE, false);
+                shell.options.set(SetOption::VERBOSE, false);
+                if at + 1 < words.len() {
+                    set_arguments(shell, &words[at + 1..]);
+                }
+                return Ok(0);
+            }
+            option if option.len() > 1 && matches!(option[0], b'-' | b'+') => {
+                let on = option[0] == b'-';
+                for letter in &option[1..] {
+                    if *letter == b'o' {
+                        let Some(name) = words.get(at + 1) else {
+                            print_options(shell, io, on);
+                            continue;
+                        };
+                        at += 1;
+                        let Some(known) = SetOption::named(name) else {
+                            shell.complain_as("set", [name, b": invalid option name".as_slice()].concat());
+                            return Ok(2);
+                        };
+                        change(shell, known, on);
+                        continue;
+                    }
+                    match SetOption::lettered(*letter) {
+                        Some(known) => change(shell, known, on),
+                        None => return Ok(shell.invalid_option("set", &[option[0], *letter])),
+                    }
+                }
+            }
+            _ => {
+                set_arguments(shell, &words[at..]);
+                return Ok(0);
+            }
+        }
+        at += 1;
+    }
+    Ok(0)
+}
+
+/// Switches an option, with what hangs on it.
+pub fn change(shell: &mut Shell, option: SetOption, on: bool) {
+    if option == SetOption::VI && on {
+        shell.options.set(SetOption::EMACS, false);
+    }
+    if option == SetOption::EMACS && on {
+        shell.options.set(SetOption::VI, false);
+    }
+    // There is no terminal to give to jobs.
+    if option == SetOption::MONITOR {
+        return;
+    }
+    shell.options.set(option, on);
+    if option == SetOption::POSIX && on {
+        shell.options.set_shopt(crate::state::Shopt::EXPAND_ALIASES, true);
+    }
+}
+
+fn set_arguments(shell: &mut Shell, words: &[Vec<u8>]) {
+    shell.arguments = Rc::new(words.iter().map(|word| Bytes::from(word.as_slice())).collect());
+}
+
+fn print_options(shell: &Shell, io: &mut Io, table: bool) {
+    for (name, _, option) in SET_OPTIONS {
+        let on = shell.options.is_set(*option);
+        let text = match (table, on) {
+            (true, true) => format!("{name:<15}\ton\n"),
+            (true, false) => format!("{name:<15}\toff\n"),
+            (false, true) => format!("set -o {name}\n"),
+            (false, false) => format!("set +o {name}\n"),
+        };
+        io.out(text.as_bytes());
+    }
+}
+
+/// `name=value` as `set` lists it, with a newline.
+pub fn line(name: Name, variable: &Variable) -> Vec<u8> {
+    let mut out = name.bytes().to_vec();
+    out.push(b'=');
+    if variable.value.is_array() {
+        declare::push_array(&variable.value, &mut out);
+    } else {
+        out.extend_from_slice(&declare::quote_if_needed(&variable.value.scalar().unwrap_or_default()));
+    }
+    out.push(b'\n');
+    out
+}
+
+/// All variables with values, as `set` lists them.
+pub fn print_variables(shell: &Shell, io: &mut Io) {
+    for (name, variable) in shell.variables.all() {
+        if variable.attributes.has(Attributes::DYNAMIC) {
+            if let Some(value) = shell.read(name) {
+                let computed = Variable { value: value.into_owned(), attributes: variable.attributes };
+                io.out(&line(name, &computed));
+            }
+        } else if variable.is_set() {
+            io.out(&line(name, variable));
+        }
+    }
+}
+
+/// All functions, as `set` and `declare` list them.
+pub fn print_functions(shell: &Shell, io: &mut Io) {
+    for defined in shell.functions.values() {
+        io.out(&bivalve_syntax::printer::print_function(&defined.function));
+    }
+}

@@ -1,0 +1,91 @@
+//! `unset`
+
+use super::{Builtin, Io, Run};
+use crate::state::{Exec, Shell};
+use bivalve_syntax::Name;
+use std::rc::Rc;
+
+pub const BUILTINS: &[Builtin] = &[Builtin {
+    name: "unset",
+    special: true,
+    usage: "[-f] [-v] [-n] [name ...]",
+    summary: "Unset values and attributes of shell variables and functions.",
+    run: Run::Now(run),
+}];
+
+fn run(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
+    let (mut functions, mut variables, mut reference) = (false, false, false);
+    let mut at = 1;
+    while let Some(word) = words.get(at) {
+        if word == b"--" {
+            at += 1;
+            break;
+        }
+        if word.len() < 2 || word[0] != b'-' {
+            break;
+        }
+        for letter in &word[1..] {
+            match letter {
+                b'f' => functions = true,
+                b'v' => variables = true,
+                b'n' => reference = true,
+                _ => return Ok(shell.invalid_option("unset", &[b'-', *letter])),
+            }
+        }
+        at += 1;
+    }
+    if functions && variables {
+        shell.complain_as("unset", "cannot simultaneously unset a function and a variable");
+        return Ok(1);
+    }
+    let mut status = 0;
+    for word in &words[at..] {
+        let result = if functions {
+            unset_function(shell, word)
+        } else if reference {
+            shell.variables.unset(Name::new(word));
+            Ok(())
+        } else {
+            unset_variable(shell, word, variables)?
+        };
+        if let Err(message) = result {
+            if !message.is_empty() {
+                shell.complain_as("unset", message);
+            }
+            status = 1;
+        }
+    }
+    Ok(status)
+}
+
+fn unset_function(shell: &mut Shell, name: &[u8]) -> Result<(), Vec<u8>> {
+    if shell.functions.get(name).is_some_and(|defined| defined.readonly) {
+        return Err([name, b": cannot unset: readonly function"].concat());
+    }
+    Rc::make_mut(&mut shell.functions).remove(name);
+    shell.generation = shell.generation.wrapping_add(1);
+    Ok(())
+}
+
+fn unset_variable(shell: &mut Shell, word: &[u8], only_variables: bool) -> Exec<Result<(), Vec<u8>>> {
+    if let Some(open) = memchr::memchr(b'[', word)
+        && word.ends_with(b"]")
+        && crate::expand_name(&word[..open])
+    {
+        let name = Name::new(&word[..open]);
+        let inside = word[open + 1..word.len() - 1].to_vec();
+        let index = shell.index_of_text(name, &inside)?;
+        return Ok(shell.unset_element(name, index));
+    }
+    if !crate::expand_name(word) {
+        if !only_variables && shell.functions.contains_key(word) {
+            return Ok(unset_function(shell, word));
+        }
+        return Ok(Err([b"`", word, b"': not a valid identifier"].concat()));
+    }
+    let name = Name::new(word);
+    if shell.variables.get(name).is_none() && !only_variables && shell.functions.contains_key(word) {
+        return Ok(unset_function(shell, word));
+    }
+    Ok(shell.unset_variable(name))
+}

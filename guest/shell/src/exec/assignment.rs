@@ -1,0 +1,236 @@
+//! Assignments of the script: scalars, elements, arrays.
+
+use crate::expand::Index;
+use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value as Stored};
+use bivalve_syntax::Name;
+use bivalve_syntax::ast::{Assignment, Element, Value};
+
+impl Shell {
+    /// Makes one assignment in the shell; a refusal stops the command.
+    pub(super) async fn assign(&mut self, assignment: &Assignment) -> Exec {
+        let name = assignment.name;
+        match &assignment.value {
+            Value::Scalar(word) => {
+                let text = self.expand_assigned(word).await?;
+                if self.traces() {
+                    self.trace_scalar(assignment, &text);
+                }
+                match &assignment.index {
+                    None => {
+                        let assigned = if assignment.append {
+                            self.append_text(name, &text)
+                        } else {
+                            self.assign_text(name, text)
+                        };
+                        self.or_discard(assigned)
+                    }
+                    Some(subscript) => {
+                        let index = self.checked_index(name, subscript).await?;
+                        let assigned = self.assign_element(name, index, &text, assignment.append);
+                        self.or_discard(assigned)
+                    }
+                }
+            }
+            Value::Array(elements) => {
+                if self.traces() {
+                    self.trace_array(assignment, elements);
+                }
+                self.assign_array(name, elements, assignment.append).await
+            }
+        }
+    }
+
+    fn trace_scalar(&mut self, assignment: &Assignment, text: &[u8]) {
+        let mut name = assignment.name.bytes().to_vec();
+        if let Some(index) = &assignment.index {
+            name = [&name, b"[".as_slice(), &index.word.raw, b"]"].concat();
+        }
+        let sign: &[u8] = if assignment.append { b"+=" } else { b"=" };
+        self.trace_assignment(&name, sign, text);
+    }
+
+    fn trace_array(&mut self, assignment: &Assignment, elements: &[Element]) {
+        let raw: Vec<Vec<u8>> = elements
+            .iter()
+            .map(|element| match &element.index {
+                Some(index) => [b"[", &*index.word.raw, b"]=", &element.value.raw].concat(),
+                None => element.value.raw.to_vec(),
+            })
+            .collect();
+        let sign: &[u8] = if assignment.append { b"+=(" } else { b"=(" };
+        self.trace_line(&[assignment.name.bytes(), sign, raw.join(&b' ').as_slice(), b")"].concat());
+    }
+
+    /// A subscript to assign to; an empty one is an error.
+    async fn checked_index(&mut self, name: Name, subscript: &bivalve_syntax::ast::Subscript) -> Exec<Index> {
+        let index = self.index(name, subscript).await?;
+        let empty = subscript.word.raw.is_empty() || matches!(&index, Index::Key(key) if key.is_empty());
+        if empty && (subscript.word.raw.is_empty() || self.is_associative(name)) {
+            let raw = [name.bytes(), b"[", &subscript.word.raw, b"]: bad array subscript"].concat();
+            return Err(self.fail_expansion(raw));
+        }
+        Ok(index)
+    }
+
+    /// `name=(...)`, `name+=(...)`
+    pub async fn assign_array(&mut self, name: Name, elements: &[Element], append: bool) -> Exec {
+        let target = self.resolve(name).map_or(name, |(target, _)| target);
+        let readonly = self
+            .variables
+            .get(target)
+            .is_some_and(|variable| variable.attributes.has(Attributes::READONLY));
+        if readonly {
+            return Err(self.fail_expansion([target.bytes(), b": readonly variable"].concat()));
+        }
+        if self.is_associative(target) {
+            return self.assign_associative(target, elements, append).await;
+        }
+        self.assign_indexed(target, elements, append).await
+    }
+
+    async fn assign_indexed(&mut self, name: Name, elements: &[Element], append: bool) -> Exec {
+        // Words are expanded before the old value goes: `a=(x "${a[@]}")`.
+        let mut pending: Vec<(Option<i64>, Vec<u8>, bool)> = Vec::new();
+        for element in elements {
+            match &element.index {
+                Some(subscript) => {
+                    let index = match self.index(name, subscript).await? {
+                        Index::Number(number) => number,
+                        other => {
+                            let _ = other;
+                            let raw = [b"[", &*subscript.word.raw, b"]: bad array subscript"].concat();
+                            self.complain([b"[", &*subscript.word.raw, b"]=", &element.value.raw, b": bad array subscript"].concat());
+                            let _ = raw;
+                            continue;
+                        }
+                    };
+                    let text = self.expand_assigned(&element.value).await?;
+                    pending.push((Some(index), text, element.append));
+                }
+                None => {
+                    let mut words = Vec::new();
+                    self.expand_word(&element.value, &mut words).await?;
+                    pending.extend(words.into_iter().map(|word| (None, word, false)));
+                }
+            }
+        }
+        if !append {
+            self.clear_array(name);
+        }
+        let array = self.indexed_mut(name);
+        let mut next = array.keys().next_back().map_or(0, |highest| highest.saturating_add(1));
+        let transforms = self
+            .variables
+            .get(name)
+            .is_some_and(|variable| variable.attributes.any(Attributes::TRANSFORMS));
+        for (index, text, element_append) in pending {
+            let at = match index {
+                Some(number) => {
+                    let highest = self.indexed_mut(name).keys().next_back().copied();
+                    match crate::expand_absolute(highest, number) {
+                        Some(at) => at,
+                        None => {
+                            let message = format!("[{number}]: bad array subscript");
+                            return Err(self.fail_expansion([name.bytes(), message.as_bytes()].concat()));
+                        }
+                    }
+                }
+                None => next,
+            };
+            if transforms || element_append {
+                let assigned = self.assign_element(name, Index::Number(at), &text, element_append);
+                self.or_discard(assigned)?;
+            } else {
+                self.indexed_mut(name).insert(at, Bytes::from(text));
+            }
+            next = at.saturating_add(1);
+        }
+        Ok(())
+    }
+
+    fn clear_array(&mut self, name: Name) {
+        let variable = self.variables.entry(name);
+        variable.value = Stored::Unset;
+    }
+
+    async fn assign_associative(&mut self, name: Name, elements: &[Element], append: bool) -> Exec {
+        let mut pending: Vec<(Vec<u8>, Vec<u8>, bool)> = Vec::new();
+        let paired = elements.first().is_some_and(|element| element.index.is_none());
+        if paired {
+            // Words without subscripts are keys and values in turn.
+            let mut words = Vec::new();
+            for element in elements {
+                words.push(self.expand_text(&element.value).await?);
+            }
+            for pair in words.chunks(2) {
+                pending.push((pair[0].clone(), pair.get(1).cloned().unwrap_or_default(), false));
+            }
+        } else {
+            for element in elements {
+                let Some(subscript) = &element.index else {
+                    let text = self.expand_text(&element.value).await?;
+                    let message = b": must use subscript when assigning associative array".as_slice();
+                    self.complain([name.bytes(), b": ", &text, message].concat());
+                    continue;
+                };
+                let key = self.expand_text(&subscript.word).await?;
+                let text = self.expand_assigned(&element.value).await?;
+                pending.push((key, text, element.append));
+            }
+        }
+        if !append {
+            self.clear_array(name);
+        }
+        self.associative_mut(name);
+        for (key, text, element_append) in pending {
+            if key.is_empty() {
+                self.complain([name.bytes(), b"[]: bad array subscript"].concat());
+                continue;
+            }
+            let assigned = self.assign_element(name, Index::Key(Bytes::from(key)), &text, element_append);
+            self.or_discard(assigned)?;
+        }
+        Ok(())
+    }
+
+    /// An assignment in front of a command: exported, and gone afterwards.
+    pub(super) async fn assign_temporary(&mut self, assignment: &Assignment, scoped: bool) -> Exec {
+        let name = assignment.name;
+        let Value::Scalar(word) = &assignment.value else {
+            // An array in front of a command is its text.
+            return Ok(());
+        };
+        let text = self.expand_assigned(word).await?;
+        if self.traces() {
+            self.trace_scalar(assignment, &text);
+        }
+        let old = self.variables.get(name).cloned();
+        if old.as_ref().is_some_and(|old| old.attributes.has(Attributes::READONLY)) {
+            self.complain([name.bytes(), b": readonly variable"].concat());
+            self.status = 1;
+            return if scoped { Ok(()) } else { Err(Stop::Discard) };
+        }
+        let resolved = self.resolve(name).map_or(name, |(target, _)| target);
+        if scoped {
+            self.variables.make_temporary(resolved);
+            if let Some(mut old) = old {
+                old.attributes = old.attributes.without(Attributes::NAMEREF);
+                if !assignment.append {
+                    old.value = Stored::Unset;
+                    old.attributes = old.attributes.without(Attributes::INDEXED.with(Attributes::ASSOCIATIVE));
+                }
+                self.variables.put(resolved, Some(old));
+            }
+        }
+        let assigned = if assignment.append {
+            self.append_text(resolved, &text)
+        } else {
+            self.assign_text(resolved, text)
+        };
+        self.or_discard(assigned)?;
+        let variable = self.variables.entry(resolved);
+        variable.attributes = variable.attributes.with(Attributes::EXPORT);
+        self.variables.touch_environment();
+        Ok(())
+    }
+}

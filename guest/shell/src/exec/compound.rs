@@ -1,0 +1,255 @@
+//! Compound commands.
+
+use crate::state::{Bytes, Exec, Shell, Stop};
+use bivalve_syntax::ast::{Arith, ArithFor, ArmEnd, Case, Command, For, If, Kind, Node, While};
+
+impl Shell {
+    pub(super) async fn run_compound(&mut self, command: &Command) -> Exec {
+        match &command.kind {
+            Kind::Group(node) => self.run(node).await,
+            Kind::Subshell(node) => self.run_subshell(node).await,
+            Kind::If(branch) => self.run_if(branch).await,
+            Kind::For(list) => self.run_for(list, command.line).await,
+            Kind::ArithFor(list) => self.run_arith_for(list, command.line).await,
+            Kind::While(repeat) => self.run_while(repeat).await,
+            Kind::Case(case) => self.run_case(case).await,
+            Kind::Select(list) => self.run_select(list).await,
+            Kind::Arith(arith) => self.run_arith(arith).await,
+            Kind::Condition(condition) => self.run_condition(condition).await,
+            Kind::Simple(_) | Kind::Function(_) | Kind::Coproc(_) => Ok(()),
+        }
+    }
+
+    /// `(( expression ))`: an error is status 1, and the script goes on.
+    pub(super) async fn run_arith(&mut self, arith: &Arith) -> Exec {
+        if self.traps.any_hook() {
+            self.before_command().await?;
+        }
+        self.trace_arith(&arith.word.raw);
+        match self.evaluate(arith).await {
+            Ok(number) => self.status = u8::from(number == 0),
+            Err(Stop::Discard) => self.status = 1,
+            Err(stop) => return Err(stop),
+        }
+        Ok(())
+    }
+
+    /// A condition: failures in it do not end the script.
+    async fn run_guarded(&mut self, node: &Node) -> Exec {
+        self.guarded += 1;
+        let result = self.run(node).await;
+        self.guarded -= 1;
+        result
+    }
+
+    async fn run_if(&mut self, branch: &If) -> Exec {
+        for (condition, body) in &branch.branches {
+            self.run_guarded(condition).await?;
+            if self.status == 0 {
+                return self.run(body).await;
+            }
+        }
+        match &branch.otherwise {
+            Some(body) => self.run(body).await,
+            None => {
+                self.status = 0;
+                Ok(())
+            }
+        }
+    }
+
+    /// What the end of a loop's body means for the loop: go on (true) or leave it.
+    fn loop_goes_on(&mut self, result: Exec) -> Exec<bool> {
+        match result {
+            Ok(()) => Ok(true),
+            Err(Stop::Break(levels)) if levels <= 1 => Ok(false),
+            Err(Stop::Break(levels)) => Err(Stop::Break(levels - 1)),
+            Err(Stop::Continue(levels)) if levels <= 1 => Ok(true),
+            Err(Stop::Continue(levels)) => Err(Stop::Continue(levels - 1)),
+            Err(stop) => Err(stop),
+        }
+    }
+
+    /// Runs something as the inside of a loop.
+    async fn run_loop_body(&mut self, body: &Node) -> Exec<bool> {
+        if self.jobs.has_signal() {
+            self.take_signals().await?;
+        }
+        self.loops += 1;
+        let result = self.run(body).await;
+        self.loops -= 1;
+        self.loop_goes_on(result)
+    }
+
+    async fn run_while(&mut self, repeat: &While) -> Exec {
+        let mut status = 0;
+        loop {
+            self.loops += 1;
+            let result = self.run_guarded(&repeat.condition).await;
+            self.loops -= 1;
+            if !self.loop_goes_on(result)? {
+                status = self.status;
+                break;
+            }
+            if (self.status == 0) == repeat.until {
+                break;
+            }
+            let goes_on = self.run_loop_body(&repeat.body).await?;
+            status = self.status;
+            if !goes_on {
+                break;
+            }
+            if self.runtime.executor.step() {
+                return Err(Stop::Interrupted);
+            }
+        }
+        self.status = status;
+        Ok(())
+    }
+
+    async fn run_for(&mut self, list: &For, line: u32) -> Exec {
+        let items = match &list.words {
+            None => self.arguments.to_vec(),
+            Some(words) => {
+                let mut items = Vec::with_capacity(words.len());
+                for word in words {
+                    self.expand_word(word, &mut items).await?;
+                }
+                items.into_iter().map(Bytes::from).collect()
+            }
+        };
+        let mut status = 0;
+        for item in items {
+            self.line = line;
+            if self.traps.any_hook() {
+                self.before_command().await?;
+            }
+            self.trace_for(list);
+            if !self.set_loop_variable(list, &item)? {
+                self.status = 1;
+                return Ok(());
+            }
+            let goes_on = self.run_loop_body(&list.body).await?;
+            status = self.status;
+            if !goes_on {
+                break;
+            }
+            if self.runtime.executor.step() {
+                return Err(Stop::Interrupted);
+            }
+        }
+        self.status = status;
+        Ok(())
+    }
+
+    /// Sets the variable of a `for`; a nameref is given a new target.
+    fn set_loop_variable(&mut self, list: &For, item: &[u8]) -> Exec<bool> {
+        let nameref = self
+            .variables
+            .get(list.name)
+            .is_some_and(|variable| variable.attributes.has(crate::state::Attributes::NAMEREF));
+        if nameref {
+            self.variables.entry(list.name).value = crate::state::Value::text(item);
+            return Ok(true);
+        }
+        let assigned = self.assign_text(list.name, item.to_vec());
+        self.or_report(assigned)
+    }
+
+    async fn run_arith_for(&mut self, list: &ArithFor, line: u32) -> Exec {
+        if !self.arith_step_of(&list.init, line).await? {
+            return Ok(());
+        }
+        let mut status = 0;
+        loop {
+            self.line = line;
+            if !list.condition.word.raw.trim_ascii().is_empty() {
+                self.trace_arith(&list.condition.word.raw);
+                match self.evaluate(&list.condition).await {
+                    Ok(0) => break,
+                    Ok(_) => {}
+                    Err(Stop::Discard) => {
+                        self.status = 1;
+                        return Ok(());
+                    }
+                    Err(stop) => return Err(stop),
+                }
+            }
+            let goes_on = self.run_loop_body(&list.body).await?;
+            status = self.status;
+            if !goes_on {
+                break;
+            }
+            if self.runtime.executor.step() {
+                return Err(Stop::Interrupted);
+            }
+            if !self.arith_step_of(&list.step, line).await? {
+                return Ok(());
+            }
+        }
+        self.status = status;
+        Ok(())
+    }
+
+    /// Init or step of `for ((`; false after an error.
+    async fn arith_step_of(&mut self, arith: &Arith, line: u32) -> Exec<bool> {
+        if arith.word.raw.trim_ascii().is_empty() {
+            return Ok(true);
+        }
+        self.line = line;
+        self.trace_arith(&arith.word.raw);
+        match self.evaluate(arith).await {
+            Ok(_) => Ok(true),
+            Err(Stop::Discard) => {
+                self.status = 1;
+                Ok(false)
+            }
+            Err(stop) => Err(stop),
+        }
+    }
+
+    async fn run_case(&mut self, case: &Case) -> Exec {
+        if self.traps.any_hook() {
+            self.before_command().await?;
+        }
+        self.trace_case(&case.word.raw);
+        let text = self.expand_text(&case.word).await?;
+        self.status = 0;
+        let mut falls = false;
+        for arm in &case.arms {
+            let mut matches = falls;
+            for pattern in &arm.patterns {
+                if matches {
+                    break;
+                }
+                matches = self.case_matches(pattern, &text).await?;
+            }
+            if !matches {
+                continue;
+            }
+            self.status = 0;
+            if let Some(body) = &arm.body {
+                self.run(body).await?;
+            }
+            match arm.end {
+                ArmEnd::Break => return Ok(()),
+                ArmEnd::FallThrough => falls = true,
+                ArmEnd::TestNext => falls = false,
+            }
+        }
+        Ok(())
+    }
+
+    async fn case_matches(&mut self, pattern: &bivalve_syntax::ast::Word, text: &[u8]) -> Exec<bool> {
+        if let [bivalve_syntax::ast::Part::Literal(literal)] = pattern.parts.as_slice() {
+            if **literal == *b"*" {
+                return Ok(true);
+            }
+            if !self.nocasematch() && literal.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-') {
+                return Ok(**literal == *text);
+            }
+        }
+        let pattern = self.expand_in_mode(pattern, crate::expand::Mode::Pattern).await?;
+        Ok(self.glob(&pattern).matches(text))
+    }
+}

@@ -1,0 +1,179 @@
+//! `[[ ... ]]`
+
+use crate::builtins::test;
+use crate::expand::Mode;
+use crate::state::{Bytes, Exec, Indexed, Shell, Stop, Value, Variable};
+use bivalve_kit::LocalFuture;
+use bivalve_pattern::{Captures, Options, Regex, Syntax};
+use bivalve_syntax::Name;
+use bivalve_syntax::ast::{Condition, ConditionOperator, Word};
+use std::rc::Rc;
+
+impl Shell {
+    pub(super) async fn run_condition(&mut self, condition: &Condition) -> Exec {
+        if self.traps.any_hook() {
+            self.before_command().await?;
+        }
+        match self.holds(condition).await {
+            Ok(holds) => self.status = u8::from(!holds),
+            // An error inside is a status of its own, and the script goes on.
+            Err(Stop::Discard) => self.status = self.condition_error.take().unwrap_or(1),
+            Err(stop) => return Err(stop),
+        }
+        Ok(())
+    }
+
+    async fn holds(&mut self, condition: &Condition) -> Exec<bool> {
+        match condition {
+            Condition::Word(word) => {
+                let text = self.expand_text(word).await?;
+                self.trace_condition(&[b"-n".as_slice(), &text]);
+                Ok(!text.is_empty())
+            }
+            Condition::Unary(operator, word) => self.unary_holds(*operator, word).await,
+            Condition::Binary(operator, left, right) => self.binary_holds(*operator, left, right).await,
+            _ => self.nested_holds(condition).await,
+        }
+    }
+
+    fn nested_holds<'a>(&'a mut self, condition: &'a Condition) -> LocalFuture<'a, Exec<bool>> {
+        Box::pin(async move {
+            match condition {
+                Condition::Not(inner) => Ok(!self.holds(inner).await?),
+                Condition::And(left, right) => Ok(self.holds(left).await? && self.holds(right).await?),
+                Condition::Or(left, right) => Ok(self.holds(left).await? || self.holds(right).await?),
+                other => self.holds(other).await,
+            }
+        })
+    }
+
+    async fn unary_holds(&mut self, operator: u8, word: &Word) -> Exec<bool> {
+        let text = self.expand_text(word).await?;
+        self.trace_condition(&[&[b'-', operator], text.as_slice()]);
+        if operator == b'v' {
+            return self.is_set_variable(&text);
+        }
+        Ok(test::unary(self, operator, &text).unwrap_or(false))
+    }
+
+    async fn binary_holds(&mut self, operator: ConditionOperator, left: &Word, right: &Word) -> Exec<bool> {
+        let left = self.expand_text(left).await?;
+        match operator {
+            ConditionOperator::Match | ConditionOperator::NoMatch => {
+                let pattern = self.expand_in_mode(right, Mode::Pattern).await?;
+                let sign: &[u8] = if operator == ConditionOperator::Match { b"==" } else { b"!=" };
+                self.trace_condition(&[&left, sign, &pattern]);
+                let matches = self.condition_glob(&pattern).matches(&left);
+                Ok(matches == (operator == ConditionOperator::Match))
+            }
+            ConditionOperator::Regex => {
+                let pattern = self.expand_in_mode(right, Mode::Regex).await?;
+                self.trace_condition(&[&left, b"=~", &pattern]);
+                self.regex_holds(&left, &pattern)
+            }
+            _ => {
+                let right = self.expand_text(right).await?;
+                self.trace_condition(&[&left, sign(operator), &right]);
+                self.compare(operator, &left, &right)
+            }
+        }
+    }
+
+    fn compare(&mut self, operator: ConditionOperator, left: &[u8], right: &[u8]) -> Exec<bool> {
+        Ok(match operator {
+            ConditionOperator::Before => left < right,
+            ConditionOperator::After => left > right,
+            ConditionOperator::Newer => test::newer(self, left, right),
+            ConditionOperator::Older => test::newer(self, right, left),
+            ConditionOperator::SameFile => test::same_file(self, left, right),
+            _ => {
+                let (left, right) = (self.evaluate_text(left)?, self.evaluate_text(right)?);
+                match operator {
+                    ConditionOperator::Equal => left == right,
+                    ConditionOperator::NotEqual => left != right,
+                    ConditionOperator::Less => left < right,
+                    ConditionOperator::LessOrEqual => left <= right,
+                    ConditionOperator::Greater => left > right,
+                    _ => left >= right,
+                }
+            }
+        })
+    }
+
+    /// Patterns in `[[` always know extended forms.
+    fn condition_glob(&self, pattern: &[u8]) -> Rc<bivalve_pattern::Glob> {
+        let options = bivalve_pattern::GlobOptions {
+            extglob: true,
+            nocase: self.nocasematch(),
+            utf8: self.utf8(),
+            ..Default::default()
+        };
+        self.runtime.glob(pattern, options)
+    }
+
+    fn regex_holds(&mut self, text: &[u8], pattern: &[u8]) -> Exec<bool> {
+        let mut options = Options::new(Syntax::Extended);
+        options.icase = self.nocasematch();
+        options.utf8 = self.utf8();
+        let regex: Rc<Regex> = match self.runtime.regex(pattern, &options) {
+            Ok(regex) => regex,
+            Err(_) => {
+                self.condition_error = Some(2);
+                return Err(Stop::Discard);
+            }
+        };
+        let mut captures = Captures::new();
+        let matched = regex.captures_at(text, 0, &mut captures);
+        let mut groups = Indexed::new();
+        if matched {
+            for group in 0..=regex.group_count() {
+                let text = captures.get(group).and_then(|(start, end)| text.get(start..end)).unwrap_or_default();
+                groups.insert(group as i64, Bytes::from(text));
+            }
+        }
+        let attributes = crate::state::Attributes::INDEXED;
+        let value = Value::Indexed(Rc::new(groups));
+        self.variables.put(Name::new(b"BASH_REMATCH"), Some(Variable { value, attributes }));
+        Ok(matched)
+    }
+
+    /// `-v name`, `-v name[index]`
+    pub fn is_set_variable(&mut self, text: &[u8]) -> Exec<bool> {
+        if !text.is_empty() && text.iter().all(u8::is_ascii_digit) {
+            let number: usize = std::str::from_utf8(text).ok().and_then(|text| text.parse().ok()).unwrap_or(usize::MAX);
+            return Ok(number == 0 || self.arguments.len() >= number);
+        }
+        if let Some(open) = memchr::memchr(b'[', text)
+            && text.ends_with(b"]")
+        {
+            let name = Name::new(&text[..open]);
+            let inside = text[open + 1..text.len() - 1].to_vec();
+            if matches!(inside.as_slice(), b"@" | b"*") && !self.is_associative(name) {
+                return Ok(self.read(name).is_some_and(|value| !value.elements().is_empty()));
+            }
+            let index = self.index_of_text(name, &inside)?;
+            return Ok(self.element(name, &index).is_some());
+        }
+        let name = Name::new(text);
+        Ok(self.read(name).is_some_and(|value| value.scalar().is_some()))
+    }
+}
+
+fn sign(operator: ConditionOperator) -> &'static [u8] {
+    match operator {
+        ConditionOperator::Before => b"<",
+        ConditionOperator::After => b">",
+        ConditionOperator::Newer => b"-nt",
+        ConditionOperator::Older => b"-ot",
+        ConditionOperator::SameFile => b"-ef",
+        ConditionOperator::Equal => b"-eq",
+        ConditionOperator::NotEqual => b"-ne",
+        ConditionOperator::Less => b"-lt",
+        ConditionOperator::LessOrEqual => b"-le",
+        ConditionOperator::Greater => b"-gt",
+        ConditionOperator::GreaterOrEqual => b"-ge",
+        ConditionOperator::Match => b"==",
+        ConditionOperator::NoMatch => b"!=",
+        ConditionOperator::Regex => b"=~",
+    }
+}

@@ -1,0 +1,121 @@
+//! What a command name stands for.
+
+use crate::builtins::{self, Builtin};
+use crate::names;
+use crate::state::{Bytes, Defined, SetOption, Shell, Shopt};
+use bivalve_kit::Command;
+use bivalve_vfs::Kind;
+use std::rc::Rc;
+
+/// What a command name was found to be.
+#[derive(Clone)]
+pub enum Found {
+    Function(Defined),
+    Builtin(&'static Builtin),
+    /// A command of ours, and the path it stands at.
+    Utility(&'static Command, Bytes),
+    /// `bash` or `sh`, and the path.
+    Shell(Bytes),
+    /// A command of the host's.
+    Program(Bytes),
+    /// A file to execute.
+    File(Bytes),
+    NotFound,
+}
+
+impl Shell {
+    /// Finds a command as the shell does: function, built-in, PATH.
+    pub fn find_command(&mut self, name: &[u8]) -> Found {
+        if !self.functions.is_empty()
+            && let Some(defined) = self.functions.get(name)
+        {
+            return Found::Function(defined.clone());
+        }
+        self.find_without_functions(name)
+    }
+
+    /// The same, functions left out, as `command` does.
+    pub fn find_without_functions(&mut self, name: &[u8]) -> Found {
+        if let Some(builtin) = self.builtin(name) {
+            return Found::Builtin(builtin);
+        }
+        self.find_in_path(name)
+    }
+
+    /// A built-in that is not switched off.
+    pub fn builtin(&self, name: &[u8]) -> Option<&'static Builtin> {
+        let builtin = builtins::find(name)?;
+        let disabled = !self.disabled.is_empty() && self.disabled.iter().any(|disabled| **disabled == *name);
+        (!disabled).then_some(builtin)
+    }
+
+    /// Looks a name up in PATH, or takes it as a path when it has a slash.
+    pub fn find_in_path(&mut self, name: &[u8]) -> Found {
+        if name.contains(&b'/') {
+            return self.found_at(Bytes::from(name));
+        }
+        if name.is_empty() {
+            return Found::NotFound;
+        }
+        if self.is_set(SetOption::HASHALL)
+            && let Some((path, hits)) = self.found.get(name).cloned()
+        {
+            if !self.has(Shopt::CHECKHASH) || self.runtime.vfs.exists(&self.place, &path) {
+                Rc::make_mut(&mut self.found).insert(Bytes::from(name), (path.clone(), hits + 1));
+                return self.found_at(path);
+            }
+        }
+        let path = self.text(names::PATH.with(|name| *name));
+        let Some(found) = self.search_path(name, path.as_deref().unwrap_or(b"/usr/bin:/bin")) else {
+            return Found::NotFound;
+        };
+        if self.is_set(SetOption::HASHALL) {
+            Rc::make_mut(&mut self.found).insert(Bytes::from(name), (found.clone(), 1));
+        }
+        self.found_at(found)
+    }
+
+    /// The first executable of this name in a list of directories.
+    pub fn search_path(&self, name: &[u8], path: &[u8]) -> Option<Bytes> {
+        self.search_all(name, path, true).into_iter().next()
+    }
+
+    /// All of them, for `type -a` and `which -a`.
+    pub fn search_all(&self, name: &[u8], path: &[u8], first: bool) -> Vec<Bytes> {
+        let mut found = Vec::new();
+        for directory in path.split(|&byte| byte == b':') {
+            let candidate = match directory {
+                b"" => [b"./", name].concat(),
+                directory => [directory.strip_suffix(b"/").unwrap_or(directory), b"/", name].concat(),
+            };
+            if self.is_executable(&candidate) {
+                found.push(Bytes::from(candidate));
+                if first {
+                    break;
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a path is a file that can be executed.
+    pub fn is_executable(&self, path: &[u8]) -> bool {
+        let node = self.runtime.vfs.stat(&self.place, path);
+        node.is_ok_and(|node| node.kind == Kind::File && node.mode & 0o111 != 0)
+    }
+
+    /// What stands at a path.
+    pub fn found_at(&self, path: Bytes) -> Found {
+        let Some(name) = self.runtime.vfs.program_at(&self.place, &path) else { return Found::File(path) };
+        if self.runtime.is_program(&name) {
+            return Found::Program(path);
+        }
+        if matches!(name.as_slice(), b"bash" | b"sh") {
+            return Found::Shell(path);
+        }
+        match self.runtime.command(&name) {
+            Some(command) => Found::Utility(command, path),
+            None => Found::File(path),
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Functions.
+
+use crate::state::{Bytes, Call, Defined, Exec, SetOption, Shell, Stop};
+use bivalve_kit::LocalFuture;
+use bivalve_syntax::ast::{Command, Function};
+use bivalve_syntax::Name;
+use std::rc::Rc;
+
+impl Shell {
+    pub(super) fn define_function(&mut self, function: &Rc<Function>) -> Exec {
+        let name = function.name.clone();
+        if self.functions.get(&name).is_some_and(|defined| defined.readonly) {
+            self.complain([&name, b": readonly function".as_slice()].concat());
+            self.status = 1;
+            return Ok(());
+        }
+        let exported = self.functions.get(&name).is_some_and(|defined| defined.exported);
+        let defined = Defined { function: function.clone(), exported, readonly: false, traced: false };
+        Rc::make_mut(&mut self.functions).insert(name, defined);
+        self.generation = self.generation.wrapping_add(1);
+        self.status = 0;
+        Ok(())
+    }
+
+    /// Calls a function with these words; the first is its name.
+    pub fn call_function<'a>(&'a mut self, defined: &'a Defined, words: &'a [Vec<u8>]) -> LocalFuture<'a, Exec> {
+        Box::pin(async move {
+            let function = defined.function.clone();
+            if let Some(stop) = self.too_deep(&function) {
+                return stop;
+            }
+            let arguments: Vec<Bytes> = words[1..].iter().map(|word| Bytes::from(word.as_slice())).collect();
+            let call = Call {
+                name: function.name.clone(),
+                source: function.source.clone(),
+                line: self.line,
+                is_function: true,
+                saved_options: None,
+                arguments: arguments.len() as u32,
+            };
+            let outer = std::mem::replace(&mut self.arguments, Rc::new(arguments));
+            Rc::make_mut(&mut self.calls).push(call);
+            self.variables.push_scope(false);
+            let loops = std::mem::take(&mut self.loops);
+            let traps = self.enter_function_traps(defined);
+            let result = self.run_function_body(&function.body).await;
+            self.loops = loops;
+            let result = self.leave_function(result).await;
+            self.traps = self.leave_function_traps(traps);
+            self.variables.pop_scope();
+            let call = Rc::make_mut(&mut self.calls).pop();
+            if let Some(call) = call {
+                self.line = call.line;
+                if let Some(options) = call.saved_options {
+                    self.options = options;
+                }
+            }
+            self.arguments = outer;
+            result
+        })
+    }
+
+    fn run_function_body<'a>(&'a mut self, body: &'a Command) -> LocalFuture<'a, Exec> {
+        Box::pin(async move {
+            self.nesting += 1;
+            let result = if self.nesting.is_multiple_of(super::FRESH_STACK) {
+                let executor = self.runtime.executor.clone();
+                crate::runtime::on_fresh_stack(&executor, Box::pin(self.run_command(body))).await
+            } else {
+                self.run_command(body).await
+            };
+            self.nesting -= 1;
+            result
+        })
+    }
+
+    async fn leave_function(&mut self, result: Exec) -> Exec {
+        let result = match result {
+            Err(Stop::Return) => Ok(()),
+            // A break or continue does not reach the caller's loops.
+            Err(Stop::Break(_) | Stop::Continue(_)) => Ok(()),
+            other => other,
+        };
+        if result.is_ok() {
+            self.after_return().await?;
+        }
+        result
+    }
+
+    fn too_deep(&mut self, function: &Function) -> Option<Exec> {
+        let limit = self.text(Name::new(b"FUNCNEST"))?;
+        let limit: usize = std::str::from_utf8(&limit).ok()?.parse().ok().filter(|limit| *limit > 0)?;
+        let depth = self.calls.iter().filter(|call| call.is_function).count();
+        if depth < limit {
+            return None;
+        }
+        let message = format!(": maximum function nesting level exceeded ({limit})");
+        self.complain([&function.name, message.as_bytes()].concat());
+        self.status = 1;
+        Some(Err(Stop::Discard))
+    }
+
+    /// DEBUG and RETURN traps are not inherited, unless functions are traced.
+    fn enter_function_traps(&mut self, defined: &Defined) -> Option<crate::traps::Traps> {
+        if !self.traps.any_hook() || self.is_set(SetOption::FUNCTRACE) || defined.traced {
+            return None;
+        }
+        let before = self.traps.clone();
+        self.traps.hide_hooks();
+        Some(before)
+    }
+
+    fn leave_function_traps(&mut self, before: Option<crate::traps::Traps>) -> crate::traps::Traps {
+        match before {
+            Some(before) => self.traps.restore_hooks(&before),
+            None => self.traps.clone(),
+        }
+    }
+}

@@ -1,0 +1,346 @@
+//! Running what is not part of the shell: commands, scripts, host programs.
+
+use super::Found;
+use super::script::ScriptText;
+use crate::runtime::{Chunk, HostProcess, Runtime, StartError, Written};
+use crate::state::{Bytes, Exec, Reading, Shell, Stop};
+use bivalve_kit::{Child, Command, Context, Ended, Environment, Identity, LocalFuture, System};
+use bivalve_vfs::{Kind, OpenFile, OpenOptions, Place, Timestamp};
+use std::future::poll_fn;
+use std::rc::Rc;
+use std::task::Poll;
+
+/// The shell as a command sees it.
+struct ShellSystem {
+    runtime: Rc<Runtime>,
+}
+
+impl System for ShellSystem {
+    fn now(&self) -> Timestamp {
+        self.runtime.host.now()
+    }
+
+    fn monotonic(&self) -> u64 {
+        self.runtime.host.monotonic()
+    }
+
+    fn cpu_time(&self) -> u64 {
+        self.runtime.host.cpu_time()
+    }
+
+    fn random(&self, length: usize) -> Vec<u8> {
+        self.runtime.host.random(length)
+    }
+
+    fn identity(&self) -> &Identity {
+        &self.runtime.identity
+    }
+
+    fn sleep(&self, nanoseconds: u64) -> LocalFuture<'static, ()> {
+        let at = self.runtime.host.monotonic().saturating_add(nanoseconds);
+        Box::pin(self.runtime.executor.sleep_until(at))
+    }
+
+    fn pause(&self) -> LocalFuture<'static, ()> {
+        Box::pin(crate::runtime::pause())
+    }
+
+    fn interrupted(&self) -> bool {
+        self.runtime.executor.step()
+    }
+
+    fn run(&self, child: Child) -> LocalFuture<'static, Ended> {
+        let runtime = self.runtime.clone();
+        Box::pin(async move {
+            let mut shell = Shell::from_environment(runtime, &child.environment, child.place);
+            shell.as_utility = true;
+            shell.run_child(child.argv).await
+        })
+    }
+
+    fn spawn(&self, task: LocalFuture<'static, ()>) {
+        self.runtime.executor.spawn(task).detach();
+    }
+
+    fn which(&self, name: &[u8], environment: &Environment, place: &Place) -> Option<Vec<u8>> {
+        let mut shell = Shell::from_environment(self.runtime.clone(), environment, place.clone());
+        match shell.find_in_path(name) {
+            Found::Utility(_, path) | Found::Shell(path) | Found::Program(path) => Some(path.to_vec()),
+            Found::File(path) => shell.is_executable(&path).then(|| path.to_vec()),
+            _ => None,
+        }
+    }
+
+    fn commands(&self) -> &'static [&'static Command] {
+        self.runtime.commands
+    }
+}
+
+impl Shell {
+    /// Runs a command that is not part of the shell and gives its status.
+    pub async fn run_external(&mut self, found: Found, words: &[Vec<u8>]) -> Exec<u8> {
+        if self.runtime.authorize && !self.allowed(words) {
+            return Ok(126);
+        }
+        match found {
+            Found::Utility(command, path) => {
+                let environment = self.command_environment(&path);
+                let context = self.context(command, words.to_vec(), environment);
+                let status = context.execute().await;
+                if self.runtime.executor.is_interrupted() { Err(Stop::Interrupted) } else { Ok(status) }
+            }
+            Found::Shell(path) => {
+                let environment = self.command_environment(&path);
+                self.run_bash(words, environment).await
+            }
+            Found::Program(path) => self.run_program(&path, words).await,
+            Found::File(path) => self.run_file(&path, words).await,
+            Found::NotFound => self.not_found(words).await,
+            Found::Function(_) | Found::Builtin(_) => Ok(0),
+        }
+    }
+
+    /// The exported variables, with `_` as bash sets it.
+    fn command_environment(&mut self, path: &[u8]) -> Environment {
+        let mut environment = self.variables.environment();
+        let functions: Vec<_> = self.functions.values().filter(|defined| defined.exported).cloned().collect();
+        let list = Rc::make_mut(&mut environment);
+        for defined in functions {
+            let name = [b"BASH_FUNC_", &*defined.function.name, b"%%"].concat();
+            let text = bivalve_syntax::printer::print_exported(&defined.function);
+            list.push((name, text));
+        }
+        list.push((b"_".to_vec(), path.to_vec()));
+        environment
+    }
+
+    fn context(&self, command: &'static Command, argv: Vec<Vec<u8>>, environment: Environment) -> Context {
+        let system = Rc::new(ShellSystem { runtime: self.runtime.clone() });
+        Context::new(command, argv, environment, self.place.clone(), self.runtime.vfs.clone(), system)
+    }
+
+    async fn not_found(&mut self, words: &[Vec<u8>]) -> Exec<u8> {
+        if let Some(defined) = self.functions.get(&b"command_not_found_handle"[..]).cloned() {
+            let mut child = self.fork();
+            let words = [&[b"command_not_found_handle".to_vec()], words].concat();
+            let result = child.call_function(&defined, &words).await;
+            return child.end_process(result).await;
+        }
+        self.complain([&words[0], b": command not found".as_slice()].concat());
+        Ok(127)
+    }
+
+    /// Executes a file: a script by its `#!`, or as a script of ours.
+    async fn run_file(&mut self, path: &[u8], words: &[Vec<u8>]) -> Exec<u8> {
+        let vfs = self.runtime.vfs.clone();
+        let node = match vfs.stat(&self.place, path) {
+            Ok(node) => node,
+            Err(errno) => {
+                self.complain([path, b": ", errno.message().as_bytes()].concat());
+                return Ok(if errno == bivalve_vfs::Errno::NotFound { 127 } else { 126 });
+            }
+        };
+        if node.kind == Kind::Directory {
+            self.complain([path, b": Is a directory"].concat());
+            return Ok(126);
+        }
+        if node.mode & 0o111 == 0 {
+            self.complain([path, b": Permission denied"].concat());
+            return Ok(126);
+        }
+        let text = match vfs.read_file(&self.place, path) {
+            Ok(text) => text,
+            Err(errno) => {
+                self.complain([path, b": ", errno.message().as_bytes()].concat());
+                return Ok(126);
+            }
+        };
+        if let Some(line) = text.strip_prefix(b"#!") {
+            let end = memchr::memchr(b'\n', line).unwrap_or(line.len());
+            return self.run_interpreter(&line[..end].to_vec(), path, words).await;
+        }
+        let first = &text[..memchr::memchr(b'\n', &text).unwrap_or(text.len()).min(80)];
+        if first.contains(&0) {
+            self.complain([path, b": cannot execute binary file: Exec format error"].concat());
+            return Ok(126);
+        }
+        let environment = self.command_environment(path);
+        self.run_script_file(path, text, &words[1..], environment).await
+    }
+
+    async fn run_interpreter(&mut self, line: &[u8], path: &[u8], words: &[Vec<u8>]) -> Exec<u8> {
+        let line = line.trim_ascii();
+        let end = line.iter().position(|byte| matches!(byte, b' ' | b'\t')).unwrap_or(line.len());
+        let (interpreter, argument) = (&line[..end], line[end..].trim_ascii());
+        let mut argv = vec![interpreter.to_vec()];
+        if !argument.is_empty() {
+            argv.push(argument.to_vec());
+        }
+        argv.push(path.to_vec());
+        argv.extend_from_slice(&words[1..]);
+        let mut found = self.found_at(Bytes::from(interpreter));
+        let base = interpreter.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
+        let missing = matches!(found, Found::File(_)) && !self.runtime.vfs.exists(&self.place, interpreter);
+        if missing && matches!(base, b"bash" | b"sh") {
+            // Wherever a script believes bash to be, ours is the one.
+            found = Found::Shell(Bytes::from(interpreter));
+        } else if missing {
+            self.complain([path, b": cannot execute: required file not found"].concat());
+            return Ok(127);
+        }
+        self.run_external_nested(found, argv).await
+    }
+
+    fn run_external_nested(&mut self, found: Found, argv: Vec<Vec<u8>>) -> LocalFuture<'_, Exec<u8>> {
+        Box::pin(async move { self.run_external(found, &argv).await })
+    }
+
+    /// A script file as a process of its own.
+    fn run_script_file<'a>(
+        &'a mut self,
+        path: &'a [u8],
+        text: Vec<u8>,
+        arguments: &'a [Vec<u8>],
+        environment: Environment,
+    ) -> LocalFuture<'a, Exec<u8>> {
+        let mut child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
+        child.zero = Bytes::from(path);
+        child.reading = Reading::File;
+        child.arguments = Rc::new(arguments.iter().map(|word| Bytes::from(word.as_slice())).collect());
+        Box::pin(async move {
+            let result = child.run_script(ScriptText::whole(Rc::from(text))).await;
+            child.end_process(result).await
+        })
+    }
+
+    /// `bash ...` and `sh ...`, as a process of its own.
+    fn run_bash<'a>(&'a mut self, words: &'a [Vec<u8>], environment: Environment) -> LocalFuture<'a, Exec<u8>> {
+        let child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
+        Box::pin(crate::invoke::run(child, words.to_vec()))
+    }
+
+    /// A child of a command: xargs, find, env. Only what PATH has, and
+    /// built-ins that are commands elsewhere too.
+    async fn run_child(&mut self, argv: Vec<Vec<u8>>) -> Ended {
+        let Some(name) = argv.first().cloned() else { return Ended::Status(0) };
+        let found = match self.find_in_path(&name) {
+            Found::NotFound => match self.builtin(&name).filter(|builtin| builtin.is_utility()) {
+                Some(builtin) => {
+                    let result = self.run_builtin(builtin, argv, &[]).await;
+                    let status = self.end_process(result).await.unwrap_or(130);
+                    return Ended::Status(status);
+                }
+                None => return Ended::NotFound,
+            },
+            found => found,
+        };
+        if let Found::File(path) = &found {
+            match self.runtime.vfs.stat(&self.place, path) {
+                Err(bivalve_vfs::Errno::NotFound) => return Ended::NotFound,
+                Ok(node) if node.kind == Kind::File && node.mode & 0o111 != 0 => {}
+                _ => return Ended::NotExecutable,
+            }
+        }
+        match self.run_external(found, &argv).await {
+            Ok(status) => Ended::Status(status),
+            Err(_) => Ended::Status(130),
+        }
+    }
+
+    /// A command of the host's: its streams are pumped until it ends.
+    async fn run_program(&mut self, path: &[u8], words: &[Vec<u8>]) -> Exec<u8> {
+        let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or_default().to_vec();
+        let mut argv = words.to_vec();
+        argv[0] = name.clone();
+        let environment = self.variables.environment();
+        let process = match self.runtime.host.start(&argv, &self.place.directory, &environment) {
+            Ok(process) => Rc::<dyn HostProcess>::from(process),
+            Err(StartError::NotFound) => {
+                self.complain([&name, b": command not found".as_slice()].concat());
+                return Ok(127);
+            }
+            Err(StartError::Refused(reason)) => {
+                self.print_error(&[&name, b": ".as_slice(), reason.as_bytes(), b"\n"].concat());
+                return Ok(1);
+            }
+            Err(StartError::Other(reason)) => {
+                self.print_error(&[&name, b": ".as_slice(), reason.as_bytes(), b"\n"].concat());
+                return Ok(126);
+            }
+        };
+        let file = |number: u32| self.descriptor(number).cloned();
+        let input = self.runtime.executor.spawn(pump_input(self.runtime.clone(), process.clone(), file(0)));
+        let errors = self.runtime.executor.spawn(pump_output(self.runtime.clone(), process.clone(), 2, file(2)));
+        pump_output(self.runtime.clone(), process.clone(), 1, file(1)).await;
+        errors.await;
+        let runtime = self.runtime.clone();
+        let status = poll_fn(|cx| match process.status() {
+            Some(status) => Poll::Ready(status),
+            None => {
+                runtime.executor.on_process(process.id(), cx.waker());
+                Poll::Pending
+            }
+        })
+        .await;
+        drop(input);
+        Ok(status)
+    }
+}
+
+async fn pump_input(runtime: Rc<Runtime>, process: Rc<dyn HostProcess>, file: Option<Rc<OpenFile>>) {
+    let mut bytes = Vec::new();
+    if let Some(file) = file {
+        loop {
+            bytes.clear();
+            match file.read(&mut bytes, bivalve_vfs::BLOCK).await {
+                Ok(0) | Err(_) => break,
+                Ok(_) => {}
+            }
+            let mut rest = bytes.as_slice();
+            while !rest.is_empty() {
+                let taken = poll_fn(|cx| match process.write(rest) {
+                    Written::Taken(count) => Poll::Ready(Some(count)),
+                    Written::Closed => Poll::Ready(None),
+                    Written::Pending => {
+                        runtime.executor.on_process(process.id(), cx.waker());
+                        Poll::Pending
+                    }
+                })
+                .await;
+                match taken {
+                    Some(count) => rest = rest.get(count..).unwrap_or_default(),
+                    None => return,
+                }
+            }
+        }
+    }
+    process.close_input();
+}
+
+async fn pump_output(runtime: Rc<Runtime>, process: Rc<dyn HostProcess>, number: u32, file: Option<Rc<OpenFile>>) {
+    loop {
+        let chunk = poll_fn(|cx| match process.read(number, bivalve_vfs::BLOCK) {
+            Chunk::Data(bytes) => Poll::Ready(Some(bytes)),
+            Chunk::End => Poll::Ready(None),
+            Chunk::Pending => {
+                runtime.executor.on_process(process.id(), cx.waker());
+                Poll::Pending
+            }
+        })
+        .await;
+        let Some(bytes) = chunk else { return };
+        if let Some(file) = &file
+            && file.write(&bytes).await.is_err()
+        {
+            process.kill(crate::signal::PIPE);
+        }
+    }
+}
+
+/// Opens a script for `bash FILE`, `source` and the like.
+pub fn read_script(shell: &Shell, path: &[u8]) -> Result<Vec<u8>, bivalve_vfs::Errno> {
+    let file = shell.runtime.vfs.open(&shell.place, path, OpenOptions::READ)?;
+    let mut text = Vec::new();
+    while file.read_now(&mut text, 1 << 20)? > 0 {}
+    Ok(text)
+}

@@ -1,0 +1,188 @@
+//! Execution of programs.
+//!
+//! The evaluator is a set of asynchronous functions over the program's tree.
+//! Simple commands, arithmetic and conditions run inside their caller's
+//! future; other commands get a future of their own on the heap. Every so many
+//! levels the nested future becomes a task that the executor polls, so native
+//! stack is bounded however deep scripts nest.
+
+mod assignment;
+mod compound;
+mod condition;
+mod find;
+mod function;
+mod launch;
+mod pipeline;
+mod redirect;
+mod script;
+mod simple;
+mod trace;
+
+pub use find::Found;
+pub use redirect::Saved;
+pub use script::{Ended, ScriptText};
+
+use crate::runtime::on_fresh_stack;
+use crate::state::{Exec, Shell, Stop};
+use crate::traps::Event;
+use bivalve_kit::LocalFuture;
+use bivalve_syntax::ast::{Command, Connector, Kind, Node};
+
+/// Levels of nesting after which the native stack is left.
+const FRESH_STACK: u32 = 12;
+
+impl Shell {
+    /// Runs a node; its status is in [`Shell::status`].
+    pub async fn run(&mut self, node: &Node) -> Exec {
+        if let Node::Command(command) = node
+            && command.redirects.is_empty()
+        {
+            match &command.kind {
+                Kind::Simple(simple) => return self.run_simple(command, simple).await,
+                Kind::Arith(arith) => {
+                    self.enter(command)?;
+                    self.run_arith(arith).await?;
+                    return self.check_status().await;
+                }
+                Kind::Condition(condition) => {
+                    self.enter(command)?;
+                    self.run_condition(condition).await?;
+                    return self.check_status().await;
+                }
+                _ => {}
+            }
+        }
+        self.run_nested(node).await
+    }
+
+    /// Runs a node in a future of its own.
+    pub fn run_nested<'a>(&'a mut self, node: &'a Node) -> LocalFuture<'a, Exec> {
+        Box::pin(async move {
+            self.nesting += 1;
+            let result = if self.nesting.is_multiple_of(FRESH_STACK) {
+                let executor = self.runtime.executor.clone();
+                on_fresh_stack(&executor, Box::pin(self.run_node(node))).await
+            } else {
+                self.run_node(node).await
+            };
+            self.nesting -= 1;
+            result
+        })
+    }
+
+    async fn run_node(&mut self, node: &Node) -> Exec {
+        match node {
+            Node::Sequence(nodes) => {
+                for node in nodes {
+                    self.run(node).await?;
+                }
+                Ok(())
+            }
+            Node::AndOr(list) => {
+                self.guarded += 1;
+                let first = self.run(&list.first).await;
+                self.guarded -= 1;
+                first?;
+                let last = list.rest.len().saturating_sub(1);
+                for (at, (connector, node)) in list.rest.iter().enumerate() {
+                    let runs = (*connector == Connector::And) == (self.status == 0);
+                    if !runs {
+                        continue;
+                    }
+                    let guard = u32::from(at != last);
+                    self.guarded += guard;
+                    let result = self.run(node).await;
+                    self.guarded -= guard;
+                    result?;
+                }
+                Ok(())
+            }
+            Node::Pipeline(pipeline) => self.run_pipeline(pipeline).await,
+            Node::Background(node) => self.run_background(node),
+            Node::Command(command) => self.run_command(command).await,
+        }
+    }
+
+    /// Any command, with its redirections.
+    async fn run_command(&mut self, command: &Command) -> Exec {
+        if let Kind::Simple(simple) = &command.kind {
+            return self.run_simple(command, simple).await;
+        }
+        self.enter(command)?;
+        if let Kind::Function(function) = &command.kind {
+            return self.define_function(function);
+        }
+        if let Kind::Coproc(coproc) = &command.kind {
+            return self.start_coprocess(coproc, command).await;
+        }
+        let mark = self.substitutions.borrow().len();
+        let mut saved = Saved::default();
+        if !command.redirects.is_empty() && self.redirect(&command.redirects, &mut saved).await? {
+            self.restore(saved);
+            self.close_substitutions(mark);
+            self.status = 1;
+            return self.failed().await;
+        }
+        let result = self.run_compound(command).await;
+        self.restore(saved);
+        self.close_substitutions(mark);
+        result?;
+        match command.kind {
+            Kind::Subshell(_) | Kind::Arith(_) | Kind::Condition(_) => self.check_status().await,
+            _ => Ok(()),
+        }
+    }
+
+    /// At the start of a command: its line, the step count, signals.
+    #[inline]
+    pub fn enter(&mut self, command: &Command) -> Exec {
+        self.line = command.line;
+        if self.runtime.executor.step() { Err(Stop::Interrupted) } else { Ok(()) }
+    }
+
+    /// A failed command may end the script.
+    #[inline]
+    pub async fn check_status(&mut self) -> Exec {
+        self.pipe_status.clear();
+        self.pipe_status.push(self.status);
+        if self.status == 0 { Ok(()) } else { self.failed().await }
+    }
+
+    /// Runs a node to its end as a process of its own: what would unwind
+    /// further ends here, and the EXIT trap runs. Gives the exit status.
+    pub async fn run_as_process(&mut self, node: &Node) -> Exec<u8> {
+        self.guarded = 0;
+        let result = self.run(node).await;
+        self.end_process(result).await
+    }
+
+    /// What the end of a process does.
+    pub async fn end_process(&mut self, result: Exec) -> Exec<u8> {
+        match result {
+            Err(Stop::Interrupted) => return Err(Stop::Interrupted),
+            Err(Stop::Killed) => {}
+            _ => self.run_exit_trap().await,
+        }
+        self.jobs.release();
+        Ok(self.status)
+    }
+
+    /// `( list )`
+    pub(crate) async fn run_subshell(&mut self, node: &Node) -> Exec {
+        let guarded = self.guarded;
+        let mut child = self.fork();
+        child.loops = 0;
+        child.guarded = guarded;
+        let result = child.run(node).await;
+        self.status = child.end_process(result).await?;
+        Ok(())
+    }
+
+    /// The RETURN trap, where functions and sourced files end.
+    pub(crate) async fn after_return(&mut self) -> Exec {
+        if self.traps.any_hook() && self.traps.get(Event::Return).is_some() {
+            self.run_trap(Event::Return).await?;
+        }
+        Ok(())
+    }
+}

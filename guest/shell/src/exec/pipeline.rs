@@ -1,0 +1,200 @@
+//! Pipelines, background jobs, coprocesses.
+
+use crate::jobs::Control;
+use crate::runtime::Task;
+use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Shopt, Stop, Value, Variable};
+use bivalve_syntax::Name;
+use bivalve_syntax::ast::{Command, Coproc, Node, Pipeline, TimeFormat};
+use bivalve_vfs::OpenFile;
+use std::rc::Rc;
+
+impl Shell {
+    pub(super) async fn run_pipeline(&mut self, pipeline: &Pipeline) -> Exec {
+        self.line = pipeline.line;
+        let start = pipeline.time.map(|_| (self.runtime.host.monotonic(), self.runtime.host.cpu_time()));
+        self.guarded += u32::from(pipeline.negated);
+        let result = self.run_stages(pipeline).await;
+        self.guarded -= u32::from(pipeline.negated);
+        if pipeline.negated && result.is_ok() {
+            self.status = u8::from(self.status == 0);
+        }
+        if let (Some(format), Some(start)) = (pipeline.time, start) {
+            self.report_time(format, start);
+        }
+        result
+    }
+
+    async fn run_stages(&mut self, pipeline: &Pipeline) -> Exec {
+        match pipeline.stages.as_slice() {
+            [] => {
+                self.status = 0;
+                Ok(())
+            }
+            [only] => self.run(&only.node).await,
+            _ => self.run_pipe(pipeline).await,
+        }
+    }
+
+    async fn run_pipe(&mut self, pipeline: &Pipeline) -> Exec {
+        let last = pipeline.stages.len() - 1;
+        let in_shell = self.has(Shopt::LASTPIPE) && !self.is_set(SetOption::MONITOR);
+        let mut tasks: Vec<Task<u8>> = Vec::with_capacity(last);
+        let mut input: Option<Rc<OpenFile>> = None;
+        for stage in &pipeline.stages[..last] {
+            let (reader, writer) = OpenFile::pipe();
+            let mut child = self.fork();
+            child.loops = 0;
+            if let Some(input) = input.take() {
+                child.place.descriptors.set(0, input);
+            }
+            if stage.stderr_too {
+                child.place.descriptors.set(2, writer.clone());
+            }
+            child.place.descriptors.set(1, writer);
+            input = Some(reader);
+            let node = stage.node.clone();
+            let guarded = self.guarded;
+            tasks.push(self.runtime.executor.spawn(async move { run_stage(child, &node, guarded).await }));
+        }
+        let node = &pipeline.stages[last].node;
+        let last_status = if in_shell {
+            let before = self.descriptor(0).cloned();
+            if let Some(input) = input {
+                self.place.descriptors.set(0, input);
+            }
+            let result = self.run(node).await;
+            match before {
+                Some(file) => self.place.descriptors.set(0, file),
+                None => drop(self.place.descriptors.close(0)),
+            }
+            result?;
+            self.status
+        } else {
+            let mut child = self.fork();
+            child.loops = 0;
+            if let Some(input) = input {
+                child.place.descriptors.set(0, input);
+            }
+            let guarded = self.guarded;
+            let status = run_stage_here(&mut child, node, guarded).await;
+            drop(child);
+            status?
+        };
+        let mut statuses = Vec::with_capacity(last + 1);
+        for task in tasks {
+            statuses.push(task.await);
+        }
+        statuses.push(last_status);
+        self.status = self.pipeline_status(&statuses);
+        self.pipe_status = statuses;
+        if self.status != 0 {
+            return self.failed().await;
+        }
+        Ok(())
+    }
+
+    fn pipeline_status(&self, statuses: &[u8]) -> u8 {
+        if self.is_set(SetOption::PIPEFAIL) {
+            return statuses.iter().rev().copied().find(|status| *status != 0).unwrap_or(0);
+        }
+        statuses.last().copied().unwrap_or(0)
+    }
+
+    /// `node &`
+    pub(super) fn run_background(&mut self, node: &Rc<Node>) -> Exec {
+        let mut child = self.fork();
+        child.loops = 0;
+        child.guarded = 0;
+        if !self.is_set(SetOption::MONITOR) {
+            child.place.descriptors.set(0, OpenFile::null());
+        }
+        let pid = child.pid;
+        let text = bivalve_syntax::printer::print_command(node);
+        self.start_job(child, node.clone(), Bytes::from(text));
+        self.last_background = Some(pid);
+        self.status = 0;
+        Ok(())
+    }
+
+    /// Starts a shell process as a job.
+    fn start_job(&mut self, mut child: Shell, node: Rc<Node>, text: Bytes) {
+        let pid = child.pid;
+        let control = child.jobs.control.clone();
+        self.runtime.register(pid, &control);
+        let task = self.runtime.executor.spawn(async move {
+            let status = child.run_as_process(&node).await.unwrap_or(130);
+            drop(child);
+            status
+        });
+        self.jobs.add(pid, text, task, control);
+    }
+
+    /// `coproc NAME command`
+    pub(super) async fn start_coprocess(&mut self, coproc: &Coproc, _command: &Command) -> Exec {
+        let name = self.expand_text(&coproc.name).await?;
+        if !crate::expand_name(&name) {
+            self.complain([b"`", name.as_slice(), b"': not a valid identifier"].concat());
+            self.status = 1;
+            return Ok(());
+        }
+        let (input_reader, input_writer) = OpenFile::pipe();
+        let (output_reader, output_writer) = OpenFile::pipe();
+        let mut child = self.fork();
+        child.loops = 0;
+        child.place.descriptors.set(0, input_reader);
+        child.place.descriptors.set(1, output_writer);
+        let pid = child.pid;
+        let ends = [output_reader, input_writer];
+        let mut numbers = Vec::new();
+        for file in ends {
+            let number = self.place.descriptors.free_from_top().unwrap_or(63);
+            self.place.descriptors.set(number, file);
+            numbers.push(number);
+        }
+        let elements = numbers.iter().enumerate().map(|(at, number)| (at as i64, Bytes::from(number.to_string().as_bytes())));
+        let value = Value::Indexed(Rc::new(elements.collect()));
+        self.variables.put(Name::new(&name), Some(Variable { value, attributes: Attributes::INDEXED }));
+        let pid_name = Name::new(&[&name, b"_PID".as_slice()].concat());
+        let assigned = self.assign_text(pid_name, pid.to_string().into_bytes());
+        self.or_report(assigned)?;
+        let text = bivalve_syntax::printer::print_command(&coproc.body);
+        self.start_job(child, coproc.body.clone(), Bytes::from(text));
+        self.last_background = Some(pid);
+        self.status = 0;
+        Ok(())
+    }
+
+    fn report_time(&mut self, format: TimeFormat, start: (u64, u64)) {
+        let real = self.runtime.host.monotonic().saturating_sub(start.0);
+        let user = self.runtime.host.cpu_time().saturating_sub(start.1);
+        let text = match format {
+            TimeFormat::Posix => crate::builtins::times::format_time(b"real %2R\nuser %2U\nsys %2S", real, user),
+            TimeFormat::Default => {
+                let default = b"\nreal\t%3lR\nuser\t%3lU\nsys\t%3lS".to_vec();
+                let format = self.text(Name::new(b"TIMEFORMAT")).unwrap_or(default);
+                if format.is_empty() {
+                    return;
+                }
+                crate::builtins::times::format_time(&format, real, user)
+            }
+        };
+        self.print_error(&[text.as_slice(), b"\n"].concat());
+    }
+}
+
+/// A stage that is a process of its own.
+async fn run_stage(mut child: Shell, node: &Node, guarded: u32) -> u8 {
+    run_stage_here(&mut child, node, guarded).await.unwrap_or(130)
+}
+
+async fn run_stage_here(child: &mut Shell, node: &Node, guarded: u32) -> Exec<u8> {
+    child.guarded = guarded;
+    let result = child.run(node).await;
+    match child.end_process(result).await {
+        Err(Stop::Interrupted) => Err(Stop::Interrupted),
+        other => other,
+    }
+}
+
+/// Kept so that signals can be sent by number.
+pub type Registered = (u32, std::rc::Weak<Control>);

@@ -1,0 +1,239 @@
+//! Redirections.
+
+use crate::expand::Index;
+use crate::state::{Bytes, Exec, SetOption, Shell, Shopt};
+use bivalve_syntax::ast::{Descriptor, Redirect, RedirectOperator, Target, Word};
+use bivalve_vfs::{Descriptors, Errno, Kind, OpenFile, OpenOptions};
+use std::rc::Rc;
+
+/// What descriptors were before redirections, to put them back.
+#[derive(Default)]
+pub struct Saved(Vec<(u32, Option<Rc<OpenFile>>)>);
+
+impl Saved {
+    /// Keeps the redirections.
+    pub fn forget(mut self) {
+        self.0.clear();
+    }
+}
+
+impl Shell {
+    /// Makes redirections from left to right. True when one failed, which is
+    /// said; those before it stand in `saved` still.
+    pub async fn redirect(&mut self, redirects: &[Redirect], saved: &mut Saved) -> Exec<bool> {
+        for redirect in redirects {
+            if !self.redirect_one(redirect, saved).await? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Puts descriptors back.
+    pub fn restore(&mut self, saved: Saved) {
+        for (number, file) in saved.0.into_iter().rev() {
+            match file {
+                Some(file) => self.place.descriptors.set(number, file),
+                None => drop(self.place.descriptors.close(number)),
+            }
+        }
+    }
+
+    fn put(&mut self, number: u32, file: Option<Rc<OpenFile>>, saved: &mut Saved) {
+        saved.0.push((number, self.descriptor(number).cloned()));
+        match file {
+            Some(file) => self.place.descriptors.set(number, file),
+            None => drop(self.place.descriptors.close(number)),
+        }
+    }
+
+    async fn redirect_one(&mut self, redirect: &Redirect, saved: &mut Saved) -> Exec<bool> {
+        let default = match redirect.operator {
+            RedirectOperator::Read
+            | RedirectOperator::ReadWrite
+            | RedirectOperator::DuplicateInput
+            | RedirectOperator::HereDocument
+            | RedirectOperator::HereString => 0,
+            _ => 1,
+        };
+        let word = match &redirect.target {
+            Target::Here(here) => {
+                let text = self.expand_quoted(&here.body).await?;
+                let file = OpenFile::from_bytes(Rc::from(text));
+                return self.bind(redirect, default, Some(file), saved);
+            }
+            Target::Word(word) => word,
+        };
+        match redirect.operator {
+            RedirectOperator::HereString => {
+                let mut text = self.expand_text(word).await?;
+                text.push(b'\n');
+                self.bind(redirect, default, Some(OpenFile::from_bytes(Rc::from(text))), saved)
+            }
+            RedirectOperator::DuplicateInput | RedirectOperator::DuplicateOutput => {
+                self.duplicate(redirect, word, default, saved).await
+            }
+            operator => {
+                let Some(path) = self.target_path(word).await? else { return Ok(false) };
+                let Some(file) = self.open_target(operator, &path) else { return Ok(false) };
+                if matches!(operator, RedirectOperator::Both | RedirectOperator::BothAppend) {
+                    self.put(1, Some(file.clone()), saved);
+                    self.put(2, Some(file), saved);
+                    return Ok(true);
+                }
+                self.bind(redirect, default, Some(file), saved)
+            }
+        }
+    }
+
+    /// The one word that a target expands to.
+    async fn target_path(&mut self, word: &Word) -> Exec<Option<Vec<u8>>> {
+        let mut words = Vec::new();
+        if self.is_set(SetOption::POSIX) {
+            words.push(self.expand_text(word).await?);
+        } else {
+            self.expand_word(word, &mut words).await?;
+        }
+        if words.len() != 1 {
+            self.complain([&word.raw, b": ambiguous redirect".as_slice()].concat());
+            return Ok(None);
+        }
+        Ok(words.pop())
+    }
+
+    fn open_target(&mut self, operator: RedirectOperator, path: &[u8]) -> Option<Rc<OpenFile>> {
+        let options = match operator {
+            RedirectOperator::Read => OpenOptions::READ,
+            RedirectOperator::Append | RedirectOperator::BothAppend => OpenOptions::APPEND,
+            RedirectOperator::ReadWrite => OpenOptions::READ_WRITE,
+            _ => OpenOptions::WRITE,
+        };
+        let guards = matches!(operator, RedirectOperator::Write | RedirectOperator::Both);
+        if guards && self.is_set(SetOption::NOCLOBBER) {
+            let there = self.runtime.vfs.stat(&self.place, path);
+            if there.is_ok_and(|node| node.kind == Kind::File) {
+                self.complain([path, b": cannot overwrite existing file"].concat());
+                return None;
+            }
+        }
+        match self.runtime.vfs.open(&self.place, path, options) {
+            Ok(file) if file.kind() == Kind::Directory && options.write => {
+                self.complain([path, b": Is a directory"].concat());
+                None
+            }
+            Ok(file) => Some(file),
+            Err(errno) => {
+                self.complain([path, b": ", errno.message().as_bytes()].concat());
+                None
+            }
+        }
+    }
+
+    /// Gives the file to the descriptor that the redirection names.
+    fn bind(
+        &mut self,
+        redirect: &Redirect,
+        default: u32,
+        file: Option<Rc<OpenFile>>,
+        saved: &mut Saved,
+    ) -> Exec<bool> {
+        match &redirect.descriptor {
+            None => self.put(default, file, saved),
+            Some(Descriptor::Number(number)) if *number >= Descriptors::LIMIT => {
+                self.complain(format!("{number}: {}", Errno::BadDescriptor.message()));
+                return Ok(false);
+            }
+            Some(Descriptor::Number(number)) => self.put(*number, file, saved),
+            Some(Descriptor::Variable(name, subscript)) => {
+                // `{name}>file` stays open after the command.
+                let Some(number) = self.place.descriptors.free(10) else { return Ok(false) };
+                if let Some(file) = file {
+                    self.place.descriptors.set(number, file);
+                }
+                let text = number.to_string().into_bytes();
+                let assigned = match subscript {
+                    None => self.assign_text(*name, text),
+                    Some(subscript) => {
+                        let raw = subscript.word.raw.clone();
+                        let index = self.index_of_text(*name, &raw)?;
+                        self.assign_element(*name, index, &text, false)
+                    }
+                };
+                if !self.or_report(assigned)? {
+                    self.complain([name.bytes(), b": cannot assign fd to variable"].concat());
+                    self.place.descriptors.close(number);
+                    return Ok(false);
+                }
+                if self.has(Shopt::VARREDIR_CLOSE) {
+                    saved.0.push((number, None));
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// `<&` and `>&`
+    async fn duplicate(&mut self, redirect: &Redirect, word: &Word, default: u32, saved: &mut Saved) -> Exec<bool> {
+        let text = match self.target_path(word).await? {
+            Some(text) => text,
+            None => return Ok(false),
+        };
+        if text == b"-" {
+            return self.close_target(redirect, default, saved);
+        }
+        let (digits, moves) = match text.strip_suffix(b"-") {
+            Some(digits) if !digits.is_empty() => (digits, true),
+            _ => (text.as_slice(), false),
+        };
+        if !digits.iter().all(u8::is_ascii_digit) || digits.is_empty() {
+            if redirect.operator == RedirectOperator::DuplicateOutput && redirect.descriptor.is_none() {
+                let Some(file) = self.open_target(RedirectOperator::Both, &text) else { return Ok(false) };
+                self.put(1, Some(file.clone()), saved);
+                self.put(2, Some(file), saved);
+                return Ok(true);
+            }
+            self.complain([&text, b": ambiguous redirect".as_slice()].concat());
+            return Ok(false);
+        }
+        let number = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<u32>().ok());
+        let Some((number, file)) = number.and_then(|number| Some((number, self.descriptor(number)?.clone()))) else {
+            self.complain([digits, b": ", Errno::BadDescriptor.message().as_bytes()].concat());
+            return Ok(false);
+        };
+        if !self.bind(redirect, default, Some(file), saved)? {
+            return Ok(false);
+        }
+        let same = matches!(redirect.descriptor, Some(Descriptor::Number(own)) if own == number)
+            || (redirect.descriptor.is_none() && default == number);
+        if moves && !same {
+            self.put(number, None, saved);
+        }
+        Ok(true)
+    }
+
+    fn close_target(&mut self, redirect: &Redirect, default: u32, saved: &mut Saved) -> Exec<bool> {
+        match &redirect.descriptor {
+            None => self.put(default, None, saved),
+            Some(Descriptor::Number(number)) => self.put(*number, None, saved),
+            Some(Descriptor::Variable(name, subscript)) => {
+                let text = match subscript {
+                    None => self.text(*name),
+                    Some(subscript) => {
+                        let raw: Bytes = subscript.word.raw.clone();
+                        let index: Index = self.index_of_text(*name, &raw)?;
+                        self.element(*name, &index).map(|text| text.to_vec())
+                    }
+                };
+                let number = text.and_then(|text| std::str::from_utf8(&text).ok()?.parse().ok());
+                match number {
+                    Some(number) => drop(self.place.descriptors.close(number)),
+                    None => {
+                        self.complain([name.bytes(), b": Bad file descriptor"].concat());
+                        return Ok(false);
+                    }
+                }
+            }
+        }
+        Ok(true)
+    }
+}

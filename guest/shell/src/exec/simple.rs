@@ -1,0 +1,329 @@
+//! Simple commands.
+
+use super::Found;
+use super::redirect::Saved;
+use crate::builtins::{Builtin, Declared, Io, Run};
+use crate::state::{Exec, SetOption, Shell, Stop};
+use bivalve_kit::LocalFuture;
+use bivalve_syntax::ast::{Argument, Assignment, Command, Redirect, Simple, Value};
+use bivalve_vfs::Errno;
+
+impl Shell {
+    pub(super) async fn run_simple(&mut self, command: &Command, simple: &Simple) -> Exec {
+        self.enter(command)?;
+        if self.jobs.has_signal() {
+            self.take_signals().await?;
+        }
+        if self.traps.any_hook() {
+            self.note_command(command);
+            self.before_command().await?;
+            self.line = command.line;
+        }
+        if simple.words.is_empty() {
+            return self.run_assignments(command, simple).await;
+        }
+        let mark = self.substitutions.borrow().len();
+        self.substituted = None;
+        let mut words: Vec<Vec<u8>> = Vec::with_capacity(simple.words.len());
+        let mut arrays: Vec<(usize, &Assignment)> = Vec::new();
+        for argument in &simple.words {
+            match argument {
+                Argument::Word(word) => self.expand_word(word, &mut words).await?,
+                Argument::Assignment(assignment) => self.expand_declared(assignment, &mut words, &mut arrays).await?,
+            }
+        }
+        let result = if words.is_empty() {
+            self.run_without_words(command, simple).await
+        } else {
+            self.run_words(command, simple, words, &arrays).await
+        };
+        self.close_substitutions(mark);
+        result?;
+        self.check_status().await
+    }
+
+    /// All words expanded to nothing: assignments and redirections remain.
+    async fn run_without_words(&mut self, command: &Command, simple: &Simple) -> Exec {
+        if !simple.assignments.is_empty() || !command.redirects.is_empty() {
+            return self.assign_all(command, simple).await;
+        }
+        self.status = self.substituted.unwrap_or(0);
+        Ok(())
+    }
+
+    /// A command of assignments alone.
+    async fn run_assignments(&mut self, command: &Command, simple: &Simple) -> Exec {
+        let mark = self.substitutions.borrow().len();
+        self.substituted = None;
+        let result = self.assign_all(command, simple).await;
+        self.close_substitutions(mark);
+        result?;
+        self.last_argument.clear();
+        self.check_status().await
+    }
+
+    async fn assign_all(&mut self, command: &Command, simple: &Simple) -> Exec {
+        if !command.redirects.is_empty() {
+            let mut saved = Saved::default();
+            let failed = self.redirect(&command.redirects, &mut saved).await;
+            self.restore(saved);
+            if failed? {
+                self.status = 1;
+                return Ok(());
+            }
+        }
+        for assignment in &simple.assignments {
+            self.assign(assignment).await?;
+        }
+        self.status = self.substituted.unwrap_or(0);
+        Ok(())
+    }
+
+    /// `name=value` as an argument of a command that declares: one word; array
+    /// values are kept for the command to evaluate.
+    async fn expand_declared<'a>(
+        &mut self,
+        assignment: &'a Assignment,
+        words: &mut Vec<Vec<u8>>,
+        arrays: &mut Vec<(usize, &'a Assignment)>,
+    ) -> Exec {
+        let mut word = assignment.name.bytes().to_vec();
+        if let Some(index) = &assignment.index {
+            word.push(b'[');
+            let inside = self.expand_text(&index.word).await?;
+            word.extend_from_slice(&inside);
+            word.push(b']');
+        }
+        if assignment.append {
+            word.push(b'+');
+        }
+        word.push(b'=');
+        match &assignment.value {
+            Value::Scalar(value) => {
+                let value = self.expand_assigned(value).await?;
+                word.extend_from_slice(&value);
+            }
+            Value::Array(_) => arrays.push((words.len(), assignment)),
+        }
+        words.push(word);
+        Ok(())
+    }
+
+    /// Words are known: finds what they name and runs it.
+    async fn run_words(
+        &mut self,
+        command: &Command,
+        simple: &Simple,
+        words: Vec<Vec<u8>>,
+        arrays: &[(usize, &Assignment)],
+    ) -> Exec {
+        if self.traces() && simple.assignments.is_empty() {
+            self.trace_words(&words);
+        }
+        let found = self.find_command(&words[0]);
+        if simple.assignments.is_empty()
+            && command.redirects.is_empty()
+            && let Found::Builtin(builtin) = found
+        {
+            return self.run_builtin(builtin, words, arrays).await;
+        }
+        self.run_words_slowly(command, simple, words, arrays, found).await
+    }
+
+    fn run_words_slowly<'a>(
+        &'a mut self,
+        command: &'a Command,
+        simple: &'a Simple,
+        words: Vec<Vec<u8>>,
+        arrays: &'a [(usize, &'a Assignment)],
+        found: Found,
+    ) -> LocalFuture<'a, Exec> {
+        Box::pin(async move {
+            let temporary = !simple.assignments.is_empty();
+            if temporary {
+                let keep = matches!(&found, Found::Builtin(builtin) if builtin.special) && self.is_set(SetOption::POSIX);
+                if !keep {
+                    self.variables.push_scope(true);
+                }
+                for assignment in &simple.assignments {
+                    let assigned = self.assign_temporary(assignment, !keep).await;
+                    if let Err(stop) = assigned {
+                        if !keep {
+                            self.variables.pop_scope();
+                        }
+                        return Err(stop);
+                    }
+                }
+                if self.traces() {
+                    self.trace_words(&words);
+                }
+                let result = self.run_found(command, words, arrays, found).await;
+                if !keep {
+                    self.variables.pop_scope();
+                }
+                return result;
+            }
+            self.run_found(command, words, arrays, found).await
+        })
+    }
+
+    async fn run_found(
+        &mut self,
+        command: &Command,
+        words: Vec<Vec<u8>>,
+        arrays: &[(usize, &Assignment)],
+        found: Found,
+    ) -> Exec {
+        let redirects = &command.redirects;
+        if let Found::Builtin(builtin) = &found
+            && builtin.name == "exec"
+        {
+            return self.run_exec(builtin, redirects, words).await;
+        }
+        let mut saved = Saved::default();
+        if !redirects.is_empty() && self.redirect(redirects, &mut saved).await? {
+            self.restore(saved);
+            self.status = 1;
+            return Ok(());
+        }
+        let result = self.run_target(words, arrays, found).await;
+        self.restore(saved);
+        result
+    }
+
+    /// `exec` keeps its redirections, unless it fails.
+    async fn run_exec(&mut self, builtin: &'static Builtin, redirects: &[Redirect], words: Vec<Vec<u8>>) -> Exec {
+        let mut saved = Saved::default();
+        if self.redirect(redirects, &mut saved).await? {
+            self.restore(saved);
+            self.status = 1;
+            return if self.is_set(SetOption::POSIX) { Err(Stop::Exit) } else { Ok(()) };
+        }
+        saved.forget();
+        self.run_builtin(builtin, words, &[]).await
+    }
+
+    /// Runs what was found, with the words as its arguments.
+    pub(super) async fn run_target(
+        &mut self,
+        mut words: Vec<Vec<u8>>,
+        arrays: &[(usize, &Assignment)],
+        found: Found,
+    ) -> Exec {
+        match found {
+            Found::Function(defined) => {
+                let result = self.call_function(&defined, &words).await;
+                self.last_argument = words.pop().unwrap_or_default();
+                result
+            }
+            Found::Builtin(builtin) => self.run_builtin(builtin, words, arrays).await,
+            other => {
+                let status = self.run_external(other, &words).await?;
+                self.status = status;
+                self.last_argument = words.pop().unwrap_or_default();
+                if status == 141 && self.dies_of_pipe() {
+                    return Ok(());
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn dies_of_pipe(&self) -> bool {
+        false
+    }
+
+    /// Runs a built-in; what it printed is written before its status counts.
+    pub async fn run_builtin(
+        &mut self,
+        builtin: &'static Builtin,
+        mut words: Vec<Vec<u8>>,
+        arrays: &[(usize, &Assignment)],
+    ) -> Exec {
+        if self.runtime.authorize && !self.allowed(&words) {
+            return Ok(());
+        }
+        let mut io = Io::default();
+        let result = match builtin.run {
+            Run::Now(run) => run(self, &mut io, &words),
+            Run::Waits(run) => run(self, &mut io, &words).await,
+            Run::Declares(run) => {
+                let declared = declared(&words, arrays);
+                run(self, &mut io, &declared).await
+            }
+        };
+        let written = self.write_io(&mut io, builtin.name).await;
+        let status = result?;
+        self.status = if written? { status } else { 1 };
+        if builtin.name != "exec" {
+            self.last_argument = words.pop().unwrap_or_default();
+        }
+        Ok(())
+    }
+
+    /// Writes what a built-in printed; false when a write failed.
+    pub async fn write_io(&mut self, io: &mut Io, name: &str) -> Exec<bool> {
+        let mut good = true;
+        for (descriptor, text) in io.take() {
+            let Some(file) = self.descriptor(descriptor).cloned() else {
+                if descriptor == 1 && good {
+                    self.complain(format!("{name}: write error: {}", Errno::BadDescriptor.message()));
+                    good = false;
+                }
+                continue;
+            };
+            let result = match file.write_now(&text) {
+                Some(result) => result,
+                None => file.write(&text).await,
+            };
+            match result {
+                Err(Errno::BrokenPipe) if descriptor == 1 => {
+                    if self.traps.get(crate::traps::Event::Signal(13)).is_some() {
+                        self.complain(format!("{name}: write error: {}", Errno::BrokenPipe.message()));
+                        good = false;
+                        continue;
+                    }
+                    self.status = 141;
+                    return Err(Stop::Killed);
+                }
+                Err(errno) if descriptor == 1 && good => {
+                    self.complain(format!("{name}: write error: {}", errno.message()));
+                    good = false;
+                }
+                _ => {}
+            }
+        }
+        Ok(good)
+    }
+
+    /// Asks the host's policy. False: refused, and said so.
+    pub fn allowed(&mut self, words: &[Vec<u8>]) -> bool {
+        match self.runtime.host.authorize(words, &self.place.directory) {
+            Ok(()) => true,
+            Err(reason) => {
+                let name = words.first().map(Vec::as_slice).unwrap_or_default();
+                self.complain([name, b": not allowed: ", reason.as_bytes()].concat());
+                self.status = 126;
+                false
+            }
+        }
+    }
+
+    /// Keeps the text of a command for `BASH_COMMAND`.
+    fn note_command(&mut self, command: &Command) {
+        let text = bivalve_syntax::printer::print_simple(command);
+        self.command_text = Some(crate::state::Bytes::from(text));
+    }
+}
+
+fn declared<'a>(words: &[Vec<u8>], arrays: &[(usize, &'a Assignment)]) -> Vec<Declared<'a>> {
+    let array_at = |at: usize| arrays.iter().find(|(place, _)| *place == at).map(|(_, assignment)| *assignment);
+    words
+        .iter()
+        .enumerate()
+        .map(|(at, word)| match array_at(at) {
+            Some(assignment) => Declared::Array(assignment),
+            None => Declared::Text(word.clone()),
+        })
+        .collect()
+}

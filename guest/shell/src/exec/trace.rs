@@ -1,0 +1,110 @@
+//! `set -x`
+
+use crate::declare;
+use crate::expand::transform::quote_always;
+use crate::state::{SetOption, Shell};
+use bivalve_syntax::Name;
+use bivalve_syntax::ast::For;
+
+impl Shell {
+    /// Whether commands are shown.
+    #[inline]
+    pub fn traces(&self) -> bool {
+        self.is_set(SetOption::XTRACE)
+    }
+
+    /// PS4 expanded, its first character repeated as deep as we are nested.
+    fn trace_prefix(&mut self) -> Vec<u8> {
+        let prompt = self.text(Name::new(b"PS4")).unwrap_or_default();
+        let status = self.status;
+        self.options.set(SetOption::XTRACE, false);
+        let text = self.expand_prompt(&prompt);
+        self.options.set(SetOption::XTRACE, true);
+        self.status = status;
+        let length = crate::expand::transform::character_length(&text).min(text.len());
+        let first = text[..length].to_vec();
+        [first.repeat(self.trace_depth as usize), text].concat()
+    }
+
+    /// Shows a line.
+    pub fn trace_line(&mut self, line: &[u8]) {
+        if !self.traces() {
+            return;
+        }
+        let text = [self.trace_prefix().as_slice(), line, b"\n"].concat();
+        let target = self.text(Name::new(b"BASH_XTRACEFD")).and_then(|text| std::str::from_utf8(&text).ok()?.parse().ok());
+        match target.and_then(|number: u32| self.descriptor(number).cloned()) {
+            Some(file) if file.write_now(&text).is_some() => {}
+            _ => self.print_error(&text),
+        }
+    }
+
+    /// Shows a simple command.
+    pub fn trace_words(&mut self, words: &[Vec<u8>]) {
+        if !self.traces() {
+            return;
+        }
+        let quoted: Vec<Vec<u8>> = words.iter().map(|word| trace_quote(word)).collect();
+        self.trace_line(&quoted.join(&b' '));
+    }
+
+    /// Shows an assignment.
+    pub fn trace_assignment(&mut self, name: &[u8], sign: &[u8], value: &[u8]) {
+        if !self.traces() {
+            return;
+        }
+        let value = if value.is_empty() { Vec::new() } else { declare::quote_if_needed(value) };
+        self.trace_line(&[name, sign, &value].concat());
+    }
+
+    pub fn trace_arith(&mut self, raw: &[u8]) {
+        if self.traces() {
+            let text = [b"(( ", raw.trim_ascii(), b" ))"].concat();
+            self.trace_line(&text);
+        }
+    }
+
+    pub fn trace_condition(&mut self, words: &[&[u8]]) {
+        if !self.traces() {
+            return;
+        }
+        let quoted: Vec<Vec<u8>> = words
+            .iter()
+            .enumerate()
+            .map(|(at, word)| if word.is_empty() && at != 1 { b"''".to_vec() } else { word.to_vec() })
+            .collect();
+        self.trace_line(&[b"[[ ", quoted.join(&b' ').as_slice(), b" ]]"].concat());
+    }
+
+    pub fn trace_for(&mut self, list: &For) {
+        if !self.traces() {
+            return;
+        }
+        let mut line = [b"for ", list.name.bytes(), b" in"].concat();
+        match &list.words {
+            None => line.extend_from_slice(b" \"$@\""),
+            Some(words) => {
+                for word in words {
+                    line.push(b' ');
+                    line.extend_from_slice(&word.raw);
+                }
+            }
+        }
+        self.trace_line(&line);
+    }
+
+    pub fn trace_case(&mut self, raw: &[u8]) {
+        if self.traces() {
+            let text = [b"case ", raw, b" in"].concat();
+            self.trace_line(&text);
+        }
+    }
+}
+
+/// A word as the trace shows it.
+fn trace_quote(word: &[u8]) -> Vec<u8> {
+    if word.is_empty() {
+        return b"''".to_vec();
+    }
+    if declare::needs_ansi(word) || declare::has_specials(word) { quote_always(word) } else { word.to_vec() }
+}

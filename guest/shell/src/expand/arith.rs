@@ -1,0 +1,368 @@
+//! Evaluation of arithmetic expressions.
+
+use super::Index;
+use crate::names;
+use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value};
+use bivalve_syntax::Name;
+use bivalve_syntax::arith::{self, Binary, Expr};
+use bivalve_syntax::ast::Arith;
+use std::rc::Rc;
+
+/// Why an expression has no value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ArithFault {
+    /// In bash's words: message, and the token text.
+    Error { message: String, token: Vec<u8>, text: Vec<u8> },
+    /// The error is said already, or the script stops.
+    Stopped(Stop),
+}
+
+type Number = Result<i64, ArithFault>;
+
+/// How deep variables may name each other.
+const DEPTH: u32 = 1024;
+
+impl Shell {
+    /// Value of an expression of the script; an error is reported and stops the command.
+    pub async fn evaluate(&mut self, arith: &Arith) -> Exec<i64> {
+        if let Some(expression) = arith.constant() {
+            let expression = expression.clone();
+            return self.finish_arith(&arith.word.raw, |shell| shell.number(&expression, 0));
+        }
+        if let Some(expression) = arith.template()
+            && self.template_holds(expression.1.as_slice())
+        {
+            let expression = expression.0.clone();
+            return self.finish_arith(&arith.word.raw, |shell| shell.number(&expression, 0));
+        }
+        let text = self.expand_arith_text(arith).await?;
+        self.evaluate_text(&text)
+    }
+
+    async fn expand_arith_text(&mut self, arith: &Arith) -> Exec<Vec<u8>> {
+        let mut fields = self.fields(super::Mode::Text);
+        self.expand_nested(&arith.word.parts, super::Around::QUOTED, &mut fields).await?;
+        Ok(fields.into_text())
+    }
+
+    /// Whether all variables that stand as `$x` hold plain numbers, so that
+    /// their values mean the same as their text.
+    fn template_holds(&self, variables: &[Name]) -> bool {
+        variables.iter().all(|name| {
+            self.variables.get(*name).is_some_and(|variable| {
+                !variable.attributes.any(Attributes::NAMEREF.with(Attributes::DYNAMIC))
+                    && match &variable.value {
+                        Value::Number(number) => *number >= 0,
+                        Value::Text(text) => {
+                            (1..18).contains(&text.len())
+                                && text.iter().all(u8::is_ascii_digit)
+                                && (text[0] != b'0' || text.len() == 1)
+                        }
+                        _ => false,
+                    }
+            })
+        })
+    }
+
+    fn finish_arith(&mut self, text: &[u8], evaluate: impl FnOnce(&mut Shell) -> Number) -> Exec<i64> {
+        match evaluate(self) {
+            Ok(number) => Ok(number),
+            Err(ArithFault::Stopped(stop)) => Err(stop),
+            Err(fault) => Err(self.report_arith(fault, text)),
+        }
+    }
+
+    fn report_arith(&mut self, fault: ArithFault, text: &[u8]) -> Stop {
+        match fault {
+            ArithFault::Stopped(stop) => stop,
+            ArithFault::Error { message, token, text: own } => {
+                let text = if own.is_empty() { text } else { &own };
+                self.fail_expansion(arith_message(&message, &token, text))
+            }
+        }
+    }
+
+    /// Value of a text as an expression; an error is reported and stops the command.
+    pub fn evaluate_text(&mut self, text: &[u8]) -> Exec<i64> {
+        self.try_evaluate(text).map_err(|fault| self.report_arith(fault, text))
+    }
+
+    /// Value of a text as an expression, for callers with their own wording.
+    pub fn try_evaluate(&mut self, text: &[u8]) -> Number {
+        if let Some(number) = plain_number(text) {
+            return Ok(number);
+        }
+        let expression = self.parse_arith(text)?;
+        self.number(&expression, 0).map_err(|fault| match fault {
+            ArithFault::Error { message, token, text: own } if own.is_empty() => {
+                ArithFault::Error { message, token, text: text.to_vec() }
+            }
+            other => other,
+        })
+    }
+
+    fn parse_arith(&self, text: &[u8]) -> Result<Rc<Expr>, ArithFault> {
+        self.runtime.arithmetic(text).map_err(|error| ArithFault::Error {
+            message: error.message.to_string(),
+            token: error.token,
+            text: text.to_vec(),
+        })
+    }
+
+    /// Evaluates a tree.
+    pub fn number(&mut self, expression: &Expr, depth: u32) -> Number {
+        Ok(match expression {
+            Expr::Number(number) => *number,
+            Expr::Variable(name) => self.variable_number(*name, depth)?,
+            Expr::Element(name, text, index) => {
+                let index = self.arith_index(*name, text, index.as_deref(), depth)?;
+                self.element_number(*name, &index, depth)?
+            }
+            Expr::Unary(operator, operand) => {
+                let operand = self.number(operand, depth)?;
+                match operator {
+                    b'-' => operand.wrapping_neg(),
+                    b'!' => i64::from(operand == 0),
+                    b'~' => !operand,
+                    _ => operand,
+                }
+            }
+            Expr::Binary(operator, left, right) => {
+                let left = self.number(left, depth)?;
+                let right = self.number(right, depth)?;
+                binary(*operator, left, right)
+            }
+            Expr::Chain(first, rest) => {
+                let mut sum = self.number(first, depth)?;
+                for (operator, operand) in rest {
+                    let operand = self.number(operand, depth)?;
+                    sum = binary(*operator, sum, operand);
+                }
+                sum
+            }
+            Expr::Divisor(operand, token) => match self.number(operand, depth)? {
+                0 => return Err(fault("division by 0", token)),
+                divisor => divisor,
+            },
+            Expr::Exponent(operand, token) => match self.number(operand, depth)? {
+                exponent if exponent < 0 => return Err(fault("exponent less than 0", token)),
+                exponent => exponent,
+            },
+            Expr::And(left, right) => {
+                i64::from(self.number(left, depth)? != 0 && self.number(right, depth)? != 0)
+            }
+            Expr::Or(left, right) => {
+                i64::from(self.number(left, depth)? != 0 || self.number(right, depth)? != 0)
+            }
+            Expr::Choice(condition, yes, no) => {
+                let chosen = if self.number(condition, depth)? != 0 { yes } else { no };
+                self.number(chosen, depth)?
+            }
+            Expr::Assign(operator, target, value) => self.arith_assign(*operator, target, value, depth)?,
+            Expr::Step { target, by, old } => self.arith_step(target, *by, *old, depth)?,
+            Expr::Comma(left, right) => {
+                self.number(left, depth)?;
+                self.number(right, depth)?
+            }
+        })
+    }
+
+    fn arith_assign(&mut self, operator: Option<Binary>, target: &Expr, value: &Expr, depth: u32) -> Number {
+        let place = self.arith_place(target, depth)?;
+        let old = match operator {
+            Some(_) => self.place_number(&place, depth)?,
+            None => 0,
+        };
+        let value = self.number(value, depth)?;
+        let new = operator.map_or(value, |operator| binary(operator, old, value));
+        self.set_place(place, new)?;
+        Ok(new)
+    }
+
+    fn arith_step(&mut self, target: &Expr, by: i64, old: bool, depth: u32) -> Number {
+        let place = self.arith_place(target, depth)?;
+        let before = self.place_number(&place, depth)?;
+        let after = before.wrapping_add(by);
+        self.set_place(place, after)?;
+        Ok(if old { before } else { after })
+    }
+
+    fn arith_place(&mut self, target: &Expr, depth: u32) -> Result<(Name, Option<Index>), ArithFault> {
+        match target {
+            Expr::Variable(name) => Ok((*name, None)),
+            Expr::Element(name, text, index) => {
+                let index = self.arith_index(*name, text, index.as_deref(), depth)?;
+                Ok((*name, Some(index)))
+            }
+            _ => Err(fault("attempted assignment to non-variable", b"")),
+        }
+    }
+
+    fn place_number(&mut self, place: &(Name, Option<Index>), depth: u32) -> Number {
+        match &place.1 {
+            None => self.variable_number(place.0, depth),
+            Some(index) => self.element_number(place.0, index, depth),
+        }
+    }
+
+    fn set_place(&mut self, place: (Name, Option<Index>), number: i64) -> Result<(), ArithFault> {
+        let (name, index) = place;
+        let result = match index {
+            None => self.assign_number(name, number),
+            Some(index) => self.assign_element(name, index, number.to_string().as_bytes(), false),
+        };
+        self.or_discard(result).map_err(ArithFault::Stopped)
+    }
+
+    fn arith_index(
+        &mut self,
+        name: Name,
+        text: &[u8],
+        index: Option<&Expr>,
+        depth: u32,
+    ) -> Result<Index, ArithFault> {
+        if self.is_associative(name) {
+            return Ok(Index::Key(Bytes::from(text)));
+        }
+        match index {
+            Some(index) => Ok(Index::Number(self.number(index, depth)?)),
+            None => {
+                let parsed = self.parse_arith(text)?;
+                Ok(Index::Number(self.number(&parsed, depth + 1)?))
+            }
+        }
+    }
+
+    fn variable_number(&mut self, name: Name, depth: u32) -> Number {
+        let Some(variable) = self.variables.get(name) else { return self.unset_number(name) };
+        if !variable.attributes.any(Attributes::DYNAMIC.with(Attributes::NAMEREF)) {
+            match &variable.value {
+                Value::Number(number) => return Ok(*number),
+                Value::Text(text) => {
+                    if let Some(number) = plain_number(text) {
+                        return Ok(number);
+                    }
+                }
+                Value::Unset => return self.unset_number(name),
+                _ => {}
+            }
+        }
+        match self.text(name) {
+            Some(text) => self.text_number(&text, depth),
+            None => self.unset_number(name),
+        }
+    }
+
+    fn unset_number(&mut self, name: Name) -> Number {
+        if self.nounset() {
+            self.complain([name.bytes(), b": unbound variable"].concat());
+            self.status = 127;
+            return Err(ArithFault::Stopped(Stop::Exit));
+        }
+        Ok(0)
+    }
+
+    fn element_number(&mut self, name: Name, index: &Index, depth: u32) -> Number {
+        match self.element(name, index) {
+            Some(text) => self.text_number(&text, depth),
+            None => Ok(0),
+        }
+    }
+
+    /// A variable's text is itself an expression.
+    fn text_number(&mut self, text: &[u8], depth: u32) -> Number {
+        if let Some(number) = plain_number(text) {
+            return Ok(number);
+        }
+        if depth > DEPTH {
+            return Err(ArithFault::Error {
+                message: "expression recursion level exceeded".to_string(),
+                token: text.to_vec(),
+                text: text.to_vec(),
+            });
+        }
+        let expression = self.parse_arith(text)?;
+        self.number(&expression, depth + 1).map_err(|fault| match fault {
+            ArithFault::Error { message, token, text: own } if own.is_empty() => {
+                ArithFault::Error { message, token, text: text.to_vec() }
+            }
+            other => other,
+        })
+    }
+
+    /// OPTIND is read often by getopts.
+    pub fn option_index(&self) -> i64 {
+        let name = names::OPTIND.with(|name| *name);
+        self.text(name).and_then(|text| plain_number(&text)).unwrap_or(1)
+    }
+}
+
+fn fault(message: &str, token: &[u8]) -> ArithFault {
+    ArithFault::Error { message: message.to_string(), token: token.to_vec(), text: Vec::new() }
+}
+
+/// `text: message (error token is "token")`
+pub fn arith_message(message: &str, token: &[u8], text: &[u8]) -> Vec<u8> {
+    let text = text.trim_ascii_start();
+    [text, b": ", message.as_bytes(), b" (error token is \"", token, b"\")"].concat()
+}
+
+/// A decimal number without leading zeros, perhaps with a minus.
+pub fn plain_number(text: &[u8]) -> Option<i64> {
+    let (negative, digits) = match text.split_first()? {
+        (b'-', digits) => (true, digits),
+        _ => (false, text),
+    };
+    if digits.is_empty() || digits.len() > 18 || (digits[0] == b'0' && digits.len() > 1) {
+        return None;
+    }
+    let mut number: i64 = 0;
+    for &digit in digits {
+        if !digit.is_ascii_digit() {
+            return None;
+        }
+        number = number * 10 + i64::from(digit - b'0');
+    }
+    Some(if negative { -number } else { number })
+}
+
+fn binary(operator: Binary, left: i64, right: i64) -> i64 {
+    match operator {
+        Binary::Add => left.wrapping_add(right),
+        Binary::Subtract => left.wrapping_sub(right),
+        Binary::Multiply => left.wrapping_mul(right),
+        Binary::Divide if right == 0 => 0,
+        Binary::Divide => left.wrapping_div(right),
+        Binary::Remainder if right == 0 => 0,
+        Binary::Remainder => left.wrapping_rem(right),
+        Binary::Power => power(left, right),
+        Binary::ShiftLeft => left.wrapping_shl(right as u32),
+        Binary::ShiftRight => left.wrapping_shr(right as u32),
+        Binary::BitAnd => left & right,
+        Binary::BitOr => left | right,
+        Binary::BitXor => left ^ right,
+        Binary::Equal => i64::from(left == right),
+        Binary::NotEqual => i64::from(left != right),
+        Binary::Less => i64::from(left < right),
+        Binary::LessOrEqual => i64::from(left <= right),
+        Binary::Greater => i64::from(left > right),
+        Binary::GreaterOrEqual => i64::from(left >= right),
+    }
+}
+
+fn power(mut base: i64, mut exponent: i64) -> i64 {
+    let mut result: i64 = 1;
+    while exponent > 0 {
+        if exponent & 1 == 1 {
+            result = result.wrapping_mul(base);
+        }
+        base = base.wrapping_mul(base);
+        exponent >>= 1;
+    }
+    result
+}
+
+/// Parses for callers outside the shell.
+pub fn parse(text: &[u8]) -> Result<Expr, arith::ArithError> {
+    arith::parse(text)
+}

@@ -1,0 +1,221 @@
+//! What a word becomes: text with its quoting known, cut into fields by IFS.
+
+use std::rc::Rc;
+
+/// What the expanded text is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mode {
+    /// Words of a command: split, then matched against files.
+    Fields,
+    /// One string: assignments, here-strings, targets of redirections.
+    Text,
+    /// A pattern: quoted characters are escaped with a backslash.
+    Pattern,
+    /// An extended regular expression: quoted characters are escaped as one needs.
+    Regex,
+    /// The replacement of `${x/p/r}`: quoted `&` and backslashes are escaped.
+    Replacement,
+}
+
+/// One finished field.
+#[derive(Debug, Default, Clone)]
+pub struct Field {
+    pub text: Vec<u8>,
+    /// Ranges of `text` that were quoted, in order, only while `glob` is set.
+    pub quoted: Vec<(usize, usize)>,
+    /// An unquoted pattern character stands in it.
+    pub glob: bool,
+}
+
+/// Collects expanded text.
+pub struct Fields {
+    pub mode: Mode,
+    pub done: Vec<Field>,
+    current: Field,
+    /// The current field is there even if empty.
+    started: bool,
+    /// A field was just ended by IFS white space: a separator that follows belongs to it.
+    after_blank: bool,
+    ifs: Rc<[u8]>,
+    default_ifs: bool,
+    /// Extended patterns count as patterns.
+    extglob: bool,
+}
+
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n')
+}
+
+impl Fields {
+    pub fn new(mode: Mode, ifs: Rc<[u8]>, extglob: bool) -> Fields {
+        let default_ifs = *ifs == *b" \t\n";
+        Fields {
+            mode,
+            done: Vec::new(),
+            current: Field::default(),
+            started: false,
+            after_blank: false,
+            ifs,
+            default_ifs,
+            extglob,
+        }
+    }
+
+    /// The separator that `"$*"` puts between values.
+    pub fn star_separator(&self) -> &[u8] {
+        self.ifs.get(..1).unwrap_or_default()
+    }
+
+    /// Whether nothing at all has come so far.
+    pub fn is_empty(&self) -> bool {
+        self.done.is_empty() && !self.started && self.current.text.is_empty()
+    }
+
+    /// Text that means itself.
+    pub fn push_quoted(&mut self, text: &[u8]) {
+        self.started = true;
+        self.after_blank = false;
+        match self.mode {
+            Mode::Fields => {
+                let start = self.current.text.len();
+                self.current.text.extend_from_slice(text);
+                if !text.is_empty() {
+                    self.current.quoted.push((start, start + text.len()));
+                }
+            }
+            Mode::Text => self.current.text.extend_from_slice(text),
+            Mode::Pattern => self.push_escaped(text, |byte| !byte.is_ascii_alphanumeric() && byte < 128),
+            Mode::Regex => self.push_escaped(text, |byte| b"\\.[]{}()*+?^$|".contains(&byte)),
+            Mode::Replacement => self.push_escaped(text, |byte| matches!(byte, b'&' | b'\\')),
+        }
+    }
+
+    fn push_escaped(&mut self, text: &[u8], special: impl Fn(u8) -> bool) {
+        for &byte in text {
+            if special(byte) {
+                self.current.text.push(b'\\');
+            }
+            self.current.text.push(byte);
+        }
+    }
+
+    /// Unquoted text of the script: not split.
+    pub fn push_literal(&mut self, text: &[u8]) {
+        if text.is_empty() {
+            return;
+        }
+        self.started = true;
+        self.after_blank = false;
+        if self.mode == Mode::Fields {
+            self.note_glob(text);
+        }
+        self.current.text.extend_from_slice(text);
+    }
+
+    /// Unquoted text that an expansion gave: split where that counts.
+    pub fn push_split(&mut self, text: &[u8]) {
+        if self.mode != Mode::Fields {
+            self.started = true;
+            self.current.text.extend_from_slice(text);
+            return;
+        }
+        let ifs = self.ifs.clone();
+        let separates = |byte: &u8| if self.default_ifs { is_blank(*byte) } else { ifs.contains(byte) };
+        let mut rest = text;
+        while !rest.is_empty() {
+            let run = rest.iter().position(separates).unwrap_or(rest.len());
+            let (plain, after) = rest.split_at(run);
+            if !plain.is_empty() {
+                self.note_glob(plain);
+                self.started = true;
+                self.after_blank = false;
+                self.current.text.extend_from_slice(plain);
+            }
+            if let Some((&separator, after)) = after.split_first() {
+                self.separate(separator);
+                rest = after;
+            } else {
+                rest = after;
+            }
+        }
+    }
+
+    fn separate(&mut self, separator: u8) {
+        if is_blank(separator) {
+            if self.started {
+                self.finish_field();
+                self.after_blank = true;
+            }
+        } else if self.started || !self.after_blank {
+            self.started = true;
+            self.finish_field();
+            self.after_blank = false;
+        } else {
+            self.after_blank = false;
+        }
+    }
+
+    fn note_glob(&mut self, text: &[u8]) {
+        if self.current.glob {
+            return;
+        }
+        let special = |byte: &u8| matches!(byte, b'*' | b'?' | b'[' | b'\\');
+        self.current.glob = text.iter().any(special)
+            || (self.extglob
+                && text.windows(2).any(|pair| pair[1] == b'(' && matches!(pair[0], b'@' | b'+' | b'!')));
+    }
+
+    /// Ends the current field, if there is one.
+    pub fn finish_field(&mut self) {
+        if self.started {
+            self.done.push(std::mem::take(&mut self.current));
+            self.started = false;
+        }
+    }
+
+    /// Between two values of `"$@"`: the next one is a new field even if empty.
+    pub fn break_field(&mut self) {
+        self.started = true;
+        self.finish_field();
+        self.after_blank = false;
+    }
+
+    /// All fields.
+    pub fn finish(mut self) -> Vec<Field> {
+        self.finish_field();
+        self.done
+    }
+
+    /// As one string, for the modes that do not split.
+    pub fn into_text(self) -> Vec<u8> {
+        if self.done.is_empty() {
+            return self.current.text;
+        }
+        let mut out = Vec::new();
+        for field in self.done {
+            out.extend_from_slice(&field.text);
+            out.push(b' ');
+        }
+        out.extend_from_slice(&self.current.text);
+        out
+    }
+}
+
+impl Field {
+    /// The field as a pattern: quoted characters escaped.
+    pub fn pattern(&self) -> Vec<u8> {
+        let mut out = Vec::with_capacity(self.text.len() + 8);
+        let mut ranges = self.quoted.iter().peekable();
+        for (at, &byte) in self.text.iter().enumerate() {
+            while ranges.peek().is_some_and(|range| range.1 <= at) {
+                ranges.next();
+            }
+            let quoted = ranges.peek().is_some_and(|range| range.0 <= at);
+            if quoted && !byte.is_ascii_alphanumeric() && byte < 128 && byte != b'/' {
+                out.push(b'\\');
+            }
+            out.push(byte);
+        }
+        out
+    }
+}

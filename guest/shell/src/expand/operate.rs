@@ -1,0 +1,340 @@
+//! Operations of `${...}` on a value.
+
+use super::parameter::{Found, Source, subject_text};
+use super::{Around, Fields, Index, Mode, transform};
+use crate::state::{Bytes, Exec, Shell, Shopt, Stop};
+use bivalve_pattern::Glob;
+use bivalve_syntax::ast::{CaseChange, Operation, Parameter, Replace, Subject, Word};
+use std::rc::Rc;
+
+impl Shell {
+    pub(super) async fn operate(
+        &mut self,
+        parameter: &Parameter,
+        source: Source,
+        found: Found,
+        around: Around,
+        out: &mut Fields,
+    ) -> Exec {
+        match &parameter.operation {
+            Operation::Default { colon, word } => {
+                if is_absent(&found, *colon) {
+                    return self.expand_alternative(word, around, out).await;
+                }
+                self.push_found(&found, around, out);
+                return Ok(());
+            }
+            Operation::Alternative { colon, word } => {
+                if is_absent(&found, *colon) {
+                    return Ok(());
+                }
+                return self.expand_alternative(word, around, out).await;
+            }
+            Operation::Assign { colon, word } => {
+                if !is_absent(&found, *colon) {
+                    self.push_found(&found, around, out);
+                    return Ok(());
+                }
+                return self.assign_default(parameter, &source, word, around, out).await;
+            }
+            Operation::Error { colon, word } => {
+                if is_absent(&found, *colon) {
+                    return self.fail_unset(&source, parameter, *colon, word).await;
+                }
+                self.push_found(&found, around, out);
+                return Ok(());
+            }
+            Operation::Length => return self.push_length(parameter, &source, &found, around, out),
+            _ => {}
+        }
+        let unset_counts = !matches!(parameter.operation, Operation::Transform(_));
+        if matches!(found, Found::Unset) && (unset_counts || self.nounset()) {
+            self.check_unset(parameter, &source)?;
+        }
+        let result = self.change(parameter, &source, found).await?;
+        self.push_found(&result, around, out);
+        Ok(())
+    }
+
+    /// Operations that make a new value of the old.
+    async fn change(&mut self, parameter: &Parameter, source: &Source, found: Found) -> Exec<Found> {
+        match &parameter.operation {
+            Operation::RemovePrefix { longest, pattern } => {
+                let glob = self.pattern(pattern).await?;
+                Ok(map(found, |text| {
+                    let cut = if *longest { glob.longest_prefix(text) } else { glob.shortest_prefix(text) };
+                    text[cut.unwrap_or(0).min(text.len())..].to_vec()
+                }))
+            }
+            Operation::RemoveSuffix { longest, pattern } => {
+                let glob = self.pattern(pattern).await?;
+                Ok(map(found, |text| {
+                    let cut = if *longest { glob.longest_suffix(text) } else { glob.shortest_suffix(text) };
+                    text[..text.len() - cut.unwrap_or(0).min(text.len())].to_vec()
+                }))
+            }
+            Operation::Replace { how, pattern, replacement } => {
+                self.replace(found, *how, pattern, replacement.as_ref()).await
+            }
+            Operation::Slice { offset, length } => {
+                let offset = self.evaluate(offset).await?;
+                let length = match length {
+                    Some(length) => Some((self.evaluate(length).await?, length.word.raw.clone())),
+                    None => None,
+                };
+                self.slice(source, found, offset, length)
+            }
+            Operation::Case { how, pattern } => {
+                let glob = match pattern {
+                    Some(pattern) if !pattern.parts.is_empty() => Some(self.pattern(pattern).await?),
+                    _ => None,
+                };
+                let utf8 = self.utf8();
+                Ok(map(found, |text| change_case(text, *how, glob.as_deref(), utf8)))
+            }
+            Operation::Transform(letter) => self.transform(parameter, source, found, *letter),
+            _ => Ok(found),
+        }
+    }
+
+    /// The pattern of an operation.
+    pub(super) async fn pattern(&mut self, word: &Word) -> Exec<Rc<Glob>> {
+        let text = self.expand_pattern(word).await?;
+        Ok(self.glob(&text))
+    }
+
+    /// A word as a pattern's text; boxed, since words nest.
+    pub(super) async fn expand_pattern(&mut self, word: &Word) -> Exec<Vec<u8>> {
+        let mut fields = self.fields(Mode::Pattern);
+        self.expand_nested(&word.parts, Around::PLAIN, &mut fields).await?;
+        Ok(fields.into_text())
+    }
+
+    async fn expand_alternative(&mut self, word: &Word, around: Around, out: &mut Fields) -> Exec {
+        let inside = Around { quoted: around.quoted, split_literals: !around.quoted };
+        if around.quoted && word.parts.is_empty() {
+            out.push_quoted(b"");
+        }
+        self.expand_nested(&word.parts, inside, out).await
+    }
+
+    async fn assign_default(
+        &mut self,
+        parameter: &Parameter,
+        source: &Source,
+        word: &Word,
+        around: Around,
+        out: &mut Fields,
+    ) -> Exec {
+        let mut fields = self.fields(Mode::Text);
+        let inside = Around { quoted: around.quoted, split_literals: false };
+        self.expand_nested(&word.parts, inside, &mut fields).await?;
+        let text = fields.into_text();
+        let Subject::Variable(name) = source.subject else {
+            let name = subject_text(parameter.subject);
+            return Err(self.fail_expansion([b"$", name.as_slice(), b": cannot assign in this way"].concat()));
+        };
+        let assigned = match &source.index {
+            None => self.assign_text(name, text),
+            Some(Index::All(_)) => {
+                let raw = [name.bytes(), b"[@]: bad array subscript"].concat();
+                return Err(self.fail_expansion(raw));
+            }
+            Some(index) => self.assign_element(name, index.clone(), &text, false),
+        };
+        self.or_discard(assigned)?;
+        let found = self.find(source, parameter)?;
+        self.push_found(&found, around, out);
+        Ok(())
+    }
+
+    async fn fail_unset(&mut self, source: &Source, parameter: &Parameter, colon: bool, word: &Word) -> Exec {
+        let mut fields = self.fields(Mode::Text);
+        self.expand_nested(&word.parts, Around::PLAIN, &mut fields).await?;
+        let mut message = fields.into_text();
+        if word.parts.is_empty() {
+            message = if colon { b"parameter null or not set".to_vec() } else { b"parameter not set".to_vec() };
+        }
+        let mut name = subject_text(source.subject);
+        if let Some(subscript) = &parameter.index {
+            name = [&name, b"[".as_slice(), &subscript.word.raw, b"]"].concat();
+        }
+        self.complain([&name, b": ".as_slice(), &message].concat());
+        self.status = 127;
+        Err(Stop::Exit)
+    }
+
+    fn push_length(
+        &mut self,
+        parameter: &Parameter,
+        source: &Source,
+        found: &Found,
+        around: Around,
+        out: &mut Fields,
+    ) -> Exec {
+        let length = match found {
+            Found::Unset => {
+                self.check_unset(parameter, source)?;
+                0
+            }
+            Found::Text(text) => self.length(text),
+            Found::List { items, .. } => items.len(),
+        };
+        let text = length.to_string().into_bytes();
+        self.push_found(&Found::Text(text), around, out);
+        Ok(())
+    }
+
+    async fn replace(
+        &mut self,
+        found: Found,
+        how: Replace,
+        pattern: &Word,
+        replacement: Option<&Word>,
+    ) -> Exec<Found> {
+        let glob = self.pattern(pattern).await?;
+        let matched = self.has(Shopt::PATSUB_REPLACEMENT);
+        let replacement = match replacement {
+            None => Replacement::Fixed(Vec::new()),
+            Some(word) => {
+                let mode = if matched { Mode::Replacement } else { Mode::Text };
+                let mut fields = self.fields(mode);
+                self.expand_nested(&word.parts, Around::PLAIN, &mut fields).await?;
+                let text = fields.into_text();
+                if matched { Replacement::parse(&text) } else { Replacement::Fixed(text) }
+            }
+        };
+        Ok(map(found, |text| substitute(text, how, &glob, &replacement)))
+    }
+
+    /// A compiled pattern; the last ones are kept.
+    pub fn glob(&self, pattern: &[u8]) -> Rc<Glob> {
+        let options = bivalve_pattern::GlobOptions {
+            extglob: self.has(Shopt::EXTGLOB),
+            nocase: self.has(Shopt::NOCASEMATCH),
+            utf8: self.utf8(),
+            ..Default::default()
+        };
+        self.runtime.glob(pattern, options)
+    }
+}
+
+/// What matched text is replaced by.
+enum Replacement {
+    Fixed(Vec<u8>),
+    /// Pieces between which the match stands.
+    Around(Vec<Vec<u8>>),
+}
+
+impl Replacement {
+    /// Reads `&` and `\&`.
+    fn parse(text: &[u8]) -> Replacement {
+        let mut pieces = vec![Vec::new()];
+        let mut bytes = text.iter().copied().peekable();
+        while let Some(byte) = bytes.next() {
+            match byte {
+                b'&' => {
+                    pieces.push(Vec::new());
+                    continue;
+                }
+                b'\\' if matches!(bytes.peek(), Some(b'&' | b'\\')) => {
+                    let next = bytes.next().unwrap_or(b'\\');
+                    pieces.last_mut().map(|piece| piece.push(next)).unwrap_or_default();
+                    continue;
+                }
+                _ => {}
+            }
+            pieces.last_mut().map(|piece| piece.push(byte)).unwrap_or_default();
+        }
+        match pieces.len() {
+            1 => Replacement::Fixed(pieces.remove(0)),
+            _ => Replacement::Around(pieces),
+        }
+    }
+
+    fn push(&self, matched: &[u8], out: &mut Vec<u8>) {
+        match self {
+            Replacement::Fixed(text) => out.extend_from_slice(text),
+            Replacement::Around(pieces) => out.extend_from_slice(&pieces.join(matched)),
+        }
+    }
+}
+
+fn substitute(text: &[u8], how: Replace, glob: &Glob, replacement: &Replacement) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    match how {
+        Replace::Prefix => {
+            let Some(end) = glob.longest_prefix(text) else { return text.to_vec() };
+            replacement.push(&text[..end], &mut out);
+            out.extend_from_slice(&text[end..]);
+        }
+        Replace::Suffix => {
+            let Some(length) = glob.longest_suffix(text) else { return text.to_vec() };
+            let start = text.len() - length;
+            out.extend_from_slice(&text[..start]);
+            replacement.push(&text[start..], &mut out);
+        }
+        Replace::First | Replace::All => {
+            let mut at = 0;
+            while let Some((start, end)) = glob.find(text, at) {
+                if start == end {
+                    // An empty match replaces nothing, but for an empty text.
+                    if text.is_empty() {
+                        replacement.push(b"", &mut out);
+                    }
+                    break;
+                }
+                out.extend_from_slice(&text[at..start]);
+                replacement.push(&text[start..end], &mut out);
+                at = end;
+                if how == Replace::First {
+                    break;
+                }
+            }
+            out.extend_from_slice(&text[at..]);
+        }
+    }
+    out
+}
+
+/// Whether a value counts as not there; with `colon`, also when it is empty.
+fn is_absent(found: &Found, colon: bool) -> bool {
+    match found {
+        Found::Unset => true,
+        Found::Text(text) => colon && text.is_empty(),
+        Found::List { items, .. } => match items.as_slice() {
+            [] => true,
+            [one] => colon && one.is_empty(),
+            _ => false,
+        },
+    }
+}
+
+/// Changes each text of a value.
+pub(super) fn map(found: Found, change: impl Fn(&[u8]) -> Vec<u8>) -> Found {
+    match found {
+        Found::Unset => Found::Unset,
+        Found::Text(text) => Found::Text(change(&text)),
+        Found::List { items, star } => {
+            Found::List { items: items.iter().map(|item| Bytes::from(change(item))).collect(), star }
+        }
+    }
+}
+
+fn change_case(text: &[u8], how: CaseChange, glob: Option<&Glob>, utf8: bool) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    let mut first = true;
+    for character in transform::characters(text, utf8) {
+        let matches = glob.is_none_or(|glob| glob.matches(character));
+        let applies = matches
+            && (first || matches!(how, CaseChange::UpperAll | CaseChange::LowerAll | CaseChange::ToggleAll));
+        first = false;
+        match how {
+            _ if !applies => out.extend_from_slice(character),
+            CaseChange::UpperFirst | CaseChange::UpperAll => transform::push_upper(character, &mut out),
+            CaseChange::LowerFirst | CaseChange::LowerAll => transform::push_lower(character, &mut out),
+            CaseChange::ToggleFirst | CaseChange::ToggleAll => transform::push_toggled(character, &mut out),
+        }
+    }
+    out
+}

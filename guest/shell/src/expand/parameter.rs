@@ -1,0 +1,344 @@
+//! `$name` and `${...}`: which value is meant, before an operation on it.
+
+use super::{Around, Fields, Index, NumberText};
+use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value};
+use bivalve_syntax::Name;
+use bivalve_syntax::ast::{Operation, Parameter, Subject};
+
+/// The value of a parameter.
+#[derive(Debug, Clone)]
+pub(super) enum Found {
+    Unset,
+    Text(Vec<u8>),
+    /// `$@`, `${a[@]}` (star false), `$*`, `${a[*]}` (star true).
+    List { items: Vec<Bytes>, star: bool },
+}
+
+/// Where a value came from, for those operations that name or change it.
+#[derive(Debug, Clone)]
+pub(super) struct Source {
+    pub subject: Subject,
+    pub index: Option<Index>,
+}
+
+impl Shell {
+    /// The usual case, `$x` and `${x}` without more: done at once. False if
+    /// the parameter needs the long way.
+    pub(super) fn expand_simple_parameter(
+        &mut self,
+        parameter: &Parameter,
+        quoted: bool,
+        out: &mut Fields,
+    ) -> Exec<bool> {
+        if parameter.indirect || parameter.index.is_some() || !matches!(parameter.operation, Operation::Get) {
+            return Ok(false);
+        }
+        let mut push = |text: &[u8]| if quoted { out.push_quoted(text) } else { out.push_split(text) };
+        match parameter.subject {
+            Subject::Variable(name) => {
+                let Some(variable) = self.variables.get(name) else { return Ok(false) };
+                if variable.attributes.any(Attributes::DYNAMIC.with(Attributes::NAMEREF)) {
+                    return Ok(false);
+                }
+                match &variable.value {
+                    Value::Text(text) => push(text),
+                    Value::Number(number) => push(NumberText::default().text(*number)),
+                    _ => return Ok(false),
+                }
+            }
+            Subject::Positional(number) => match self.arguments.get((number as usize).wrapping_sub(1)) {
+                Some(text) => push(text),
+                None => return Ok(false),
+            },
+            Subject::Special(b'?') => push(NumberText::default().text(i64::from(self.status))),
+            Subject::Special(b'#') => push(NumberText::default().text(self.arguments.len() as i64)),
+            Subject::Special(_) => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Any parameter.
+    pub(super) async fn expand_parameter(
+        &mut self,
+        parameter: &Parameter,
+        around: Around,
+        out: &mut Fields,
+    ) -> Exec {
+        if matches!(parameter.operation, Operation::Bad) {
+            let raw = parameter.raw.clone();
+            return Err(self.fail_expansion([&raw, b": bad substitution".as_slice()].concat()));
+        }
+        match parameter.operation {
+            Operation::Names(at) => return self.expand_names(parameter, at, around, out),
+            Operation::Keys(at) => return self.expand_keys(parameter, at, around, out),
+            _ => {}
+        }
+        let source = self.source(parameter).await?;
+        let found = self.find(&source, parameter)?;
+        if !matches!(parameter.operation, Operation::Get) {
+            return self.operate(parameter, source, found, around, out).await;
+        }
+        if matches!(found, Found::Unset) {
+            self.check_unset(parameter, &source)?;
+        }
+        self.push_found(&found, around, out);
+        Ok(())
+    }
+
+    /// Which parameter is meant, `${!x}` followed.
+    async fn source(&mut self, parameter: &Parameter) -> Exec<Source> {
+        let index = match (&parameter.index, parameter.subject) {
+            (Some(subscript), Subject::Variable(name)) => Some(self.index(name, subscript).await?),
+            _ => None,
+        };
+        let source = Source { subject: parameter.subject, index };
+        if !parameter.indirect {
+            return Ok(source);
+        }
+        if let (Subject::Variable(name), None) = (parameter.subject, &source.index)
+            && let Some(variable) = self.variables.get(name)
+            && variable.attributes.has(Attributes::NAMEREF)
+        {
+            // `${!ref}` is the name that a nameref leads to.
+            return Ok(Source { subject: Subject::Special(0), index: Some(Index::Key(self.nameref_text(name))) });
+        }
+        let text = match self.find(&source, parameter)? {
+            Found::Text(text) => text,
+            Found::List { items, .. } => items.join(&b' '),
+            Found::Unset => {
+                let operation = &parameter.operation;
+                if matches!(operation, Operation::Get | Operation::Length) || !tolerates_unset(operation) {
+                    let name = subject_text(parameter.subject);
+                    return Err(self.fail_expansion([&name, b": invalid indirect expansion".as_slice()].concat()));
+                }
+                return Ok(Source { subject: Subject::Special(1), index: None });
+            }
+        };
+        self.indirect(&text)
+    }
+
+    fn nameref_text(&self, name: Name) -> Bytes {
+        let value = self.variables.get(name).and_then(|variable| variable.value.scalar());
+        Bytes::from(&*value.unwrap_or_default())
+    }
+
+    /// The parameter that a text names: `x`, `1`, `@`, `a[1]`.
+    pub(super) fn indirect(&mut self, text: &[u8]) -> Exec<Source> {
+        let subject = |subject| Ok(Source { subject, index: None });
+        match text {
+            [byte @ (b'@' | b'*' | b'#' | b'?' | b'-' | b'$' | b'!')] => return subject(Subject::Special(*byte)),
+            b"0" => return subject(Subject::Special(b'0')),
+            digits if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
+                let number = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
+                return subject(Subject::Positional(number.unwrap_or(u32::MAX)));
+            }
+            _ => {}
+        }
+        if let Some(open) = memchr::memchr(b'[', text)
+            && text.ends_with(b"]")
+            && is_name(&text[..open])
+        {
+            let name = Name::new(&text[..open]);
+            let index = self.index_of_text_all(name, &text[open + 1..text.len() - 1])?;
+            return Ok(Source { subject: Subject::Variable(name), index: Some(index) });
+        }
+        if !is_name(text) {
+            return Err(self.fail_expansion([text, b": invalid variable name".as_slice()].concat()));
+        }
+        subject(Subject::Variable(Name::new(text)))
+    }
+
+    fn index_of_text_all(&mut self, name: Name, text: &[u8]) -> Exec<Index> {
+        match text {
+            b"@" | b"*" => Ok(Index::All(text[0])),
+            _ => self.index_of_text(name, text),
+        }
+    }
+
+    /// The value of a parameter.
+    pub(super) fn find(&mut self, source: &Source, parameter: &Parameter) -> Exec<Found> {
+        Ok(match source.subject {
+            Subject::Variable(name) => self.find_variable(name, source.index.as_ref(), parameter)?,
+            Subject::Positional(number) => {
+                let text = self.arguments.get((number as usize).wrapping_sub(1));
+                text.map_or(Found::Unset, |text| Found::Text(text.to_vec()))
+            }
+            Subject::Special(byte) => match (byte, &source.index) {
+                (0, Some(Index::Key(text))) => Found::Text(text.to_vec()),
+                _ => self.find_special(byte),
+            },
+        })
+    }
+
+    fn find_special(&self, byte: u8) -> Found {
+        Found::Text(match byte {
+            b'@' | b'*' => return Found::List { items: self.arguments.to_vec(), star: byte == b'*' },
+            b'#' => self.arguments.len().to_string().into_bytes(),
+            b'?' => self.status.to_string().into_bytes(),
+            b'$' => self.runtime.identity.pid.to_string().into_bytes(),
+            b'!' => match self.last_background {
+                Some(pid) => pid.to_string().into_bytes(),
+                None => return Found::Unset,
+            },
+            b'0' => self.zero.to_vec(),
+            b'-' => self.flags(),
+            _ => return Found::Unset,
+        })
+    }
+
+    /// `$-`
+    pub fn flags(&self) -> Vec<u8> {
+        let mut letters = self.options.letters();
+        match self.reading {
+            crate::state::Reading::CommandString => letters.push(b'c'),
+            crate::state::Reading::Stdin => letters.push(b's'),
+            crate::state::Reading::File => {}
+        }
+        letters
+    }
+
+    fn find_variable(&mut self, name: Name, index: Option<&Index>, parameter: &Parameter) -> Exec<Found> {
+        match index {
+            None => {
+                let text = self.text(name);
+                Ok(text.map_or(Found::Unset, Found::Text))
+            }
+            Some(Index::All(byte)) => {
+                let Some(value) = self.read(name) else {
+                    return Ok(Found::List { items: Vec::new(), star: *byte == b'*' });
+                };
+                Ok(Found::List { items: value.elements(), star: *byte == b'*' })
+            }
+            Some(Index::Number(number)) if *number < 0 => {
+                let found = self.element(name, &Index::Number(*number));
+                let highest = self.read(name).map(|value| match &*value {
+                    Value::Indexed(array) => array.keys().next_back().copied().unwrap_or(-1),
+                    _ => 0,
+                });
+                let out_of_range = highest.is_none_or(|highest| highest.saturating_add(1) + number < 0);
+                if out_of_range && found.is_none() {
+                    let raw = index_text(name, parameter);
+                    self.complain([&raw, b": bad array subscript".as_slice()].concat());
+                    return Ok(Found::Unset);
+                }
+                Ok(found.map_or(Found::Unset, |text| Found::Text(text.to_vec())))
+            }
+            Some(index) => {
+                let found = self.element(name, index);
+                Ok(found.map_or(Found::Unset, |text| Found::Text(text.to_vec())))
+            }
+        }
+    }
+
+    /// `set -u`: an unset parameter ends the shell.
+    pub(super) fn check_unset(&mut self, parameter: &Parameter, source: &Source) -> Exec {
+        if !self.nounset() || matches!(source.index, Some(Index::All(_))) {
+            return Ok(());
+        }
+        let mut name = subject_text(source.subject);
+        if let Some(subscript) = &parameter.index {
+            name = [&name, b"[".as_slice(), &subscript.word.raw, b"]"].concat();
+        }
+        if let Subject::Positional(_) = source.subject {
+            name.insert(0, b'$');
+        }
+        self.complain([&name, b": unbound variable".as_slice()].concat());
+        self.status = 127;
+        Err(Stop::Exit)
+    }
+
+    /// Puts a value out, as its surroundings ask.
+    pub(super) fn push_found(&mut self, found: &Found, around: Around, out: &mut Fields) {
+        match found {
+            Found::Unset => {
+                if around.quoted {
+                    out.push_quoted(b"");
+                }
+            }
+            Found::Text(text) if around.quoted => out.push_quoted(text),
+            Found::Text(text) => out.push_split(text),
+            Found::List { items, star } => self.push_list(items, *star, around, out),
+        }
+    }
+
+    /// `$@`, `"$*"` and the like.
+    pub(super) fn push_list(&mut self, items: &[Bytes], star: bool, around: Around, out: &mut Fields) {
+        let splits = out.mode == super::Mode::Fields;
+        if around.quoted && star || !splits {
+            let separator = if star || around.quoted && splits { out.star_separator().to_vec() } else { b" ".to_vec() };
+            let joined = items.join(separator.as_slice());
+            if around.quoted || !star {
+                out.push_quoted_or_split(&joined, around.quoted);
+            } else {
+                out.push_split(&joined);
+            }
+            return;
+        }
+        for (at, item) in items.iter().enumerate() {
+            if at > 0 {
+                if around.quoted { out.break_field() } else { out.finish_field() }
+            }
+            if around.quoted { out.push_quoted(item) } else { out.push_split(item) }
+        }
+    }
+
+    fn expand_names(&mut self, parameter: &Parameter, at: bool, around: Around, out: &mut Fields) -> Exec {
+        let prefix = subject_text(parameter.subject);
+        let matching = |name: &Name| name.bytes().starts_with(&prefix);
+        let names: Vec<Bytes> = self
+            .variables
+            .all()
+            .into_iter()
+            .filter(|(name, variable)| {
+                matching(name) && (variable.is_set() || variable.attributes.has(Attributes::DYNAMIC))
+            })
+            .map(|(name, _)| Bytes::from(name.bytes()))
+            .collect();
+        self.push_list(&names, !at, around, out);
+        Ok(())
+    }
+
+    fn expand_keys(&mut self, parameter: &Parameter, at: bool, around: Around, out: &mut Fields) -> Exec {
+        let keys = match parameter.subject {
+            Subject::Variable(name) => self.read(name).map(|value| value.keys()).unwrap_or_default(),
+            _ => Vec::new(),
+        };
+        self.push_list(&keys, !at, around, out);
+        Ok(())
+    }
+}
+
+impl Fields {
+    fn push_quoted_or_split(&mut self, text: &[u8], quoted: bool) {
+        if quoted { self.push_quoted(text) } else { self.push_split(text) }
+    }
+}
+
+fn tolerates_unset(operation: &Operation) -> bool {
+    matches!(
+        operation,
+        Operation::Default { .. } | Operation::Assign { .. } | Operation::Error { .. } | Operation::Alternative { .. }
+    )
+}
+
+/// `name[subscript]` for messages.
+fn index_text(name: Name, parameter: &Parameter) -> Vec<u8> {
+    let subscript = parameter.index.as_ref().map(|index| index.word.raw.clone());
+    let subscript = subscript.unwrap_or_else(|| Bytes::from(&b""[..]));
+    [name.bytes(), b"[", &subscript, b"]"].concat()
+}
+
+/// A parameter's name for messages.
+pub(super) fn subject_text(subject: Subject) -> Vec<u8> {
+    match subject {
+        Subject::Variable(name) => name.bytes().to_vec(),
+        Subject::Positional(number) => number.to_string().into_bytes(),
+        Subject::Special(byte) => vec![byte],
+    }
+}
+
+/// Whether a text is a valid variable name.
+pub fn is_name(text: &[u8]) -> bool {
+    let word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    text.first().is_some_and(|byte| !byte.is_ascii_digit()) && text.iter().all(word)
+}

@@ -1,0 +1,215 @@
+//! File names: patterns matched against directories.
+
+use super::Field;
+use crate::state::{Exec, Shell, Shopt};
+use bivalve_pattern::{Glob, GlobOptions};
+use bivalve_syntax::Name;
+use bivalve_vfs::Kind;
+
+/// A path found so far: as the script will see it.
+type Paths = Vec<Vec<u8>>;
+
+impl Shell {
+    /// The names that a field matches, sorted; the field itself when none does.
+    pub(super) fn expand_pathname(&mut self, field: &Field, out: &mut Vec<Vec<u8>>) -> Exec {
+        let pattern = field.pattern();
+        if !has_pattern(&pattern, self.has(Shopt::EXTGLOB)) {
+            out.push(field.text.clone());
+            return Ok(());
+        }
+        let mut found = self.match_paths(&pattern)?;
+        self.drop_ignored(&mut found);
+        if found.is_empty() {
+            if self.has(Shopt::FAILGLOB) {
+                return Err(self.fail_expansion([b"no match: ", field.text.as_slice()].concat()));
+            }
+            if !self.has(Shopt::NULLGLOB) {
+                out.push(field.text.clone());
+            }
+            return Ok(());
+        }
+        out.append(&mut found);
+        Ok(())
+    }
+
+    /// All paths that match a pattern, sorted by bytes.
+    pub fn match_paths(&mut self, pattern: &[u8]) -> Exec<Paths> {
+        let rooted = pattern.first() == Some(&b'/');
+        let leading = pattern.iter().take_while(|byte| **byte == b'/').count();
+        let start = if rooted { vec![b'/'; leading] } else { Vec::new() };
+        let mut found: Paths = vec![start];
+        let segments: Vec<&[u8]> = pattern[leading..].split(|&byte| byte == b'/').collect();
+        let last = segments.len().saturating_sub(1);
+        for (at, segment) in segments.iter().enumerate() {
+            if self.runtime.executor.step() {
+                return Err(crate::state::Stop::Interrupted);
+            }
+            let is_last = at == last;
+            let mut next = Paths::new();
+            for base in &found {
+                self.match_segment(base, segment, is_last, &mut next);
+            }
+            found = next;
+            if found.is_empty() {
+                break;
+            }
+        }
+        found.sort();
+        found.dedup();
+        Ok(found)
+    }
+
+    /// Goes one segment further from `base`, which is empty or ends in a slash.
+    fn match_segment(&self, base: &[u8], segment: &[u8], last: bool, next: &mut Paths) {
+        let slash: &[u8] = if last { b"" } else { b"/" };
+        if segment.is_empty() {
+            // Doubled or final slash: the base must be a directory.
+            if self.runtime.vfs.is_directory(&self.place, base) {
+                next.push([base, slash].concat());
+            }
+            return;
+        }
+        if segment == b"**" && self.has(Shopt::GLOBSTAR) {
+            self.match_deep(base, last, next);
+            return;
+        }
+        if !has_pattern(segment, self.has(Shopt::EXTGLOB)) {
+            let path = [base, &unescape(segment)].concat();
+            let there = if last {
+                self.runtime.vfs.lstat(&self.place, &path).is_ok()
+            } else {
+                self.runtime.vfs.is_directory(&self.place, &path)
+            };
+            if there {
+                next.push([&path, slash].concat());
+            }
+            return;
+        }
+        let glob = self.file_glob(segment);
+        let explicit_dot = segment.first() == Some(&b'.') || segment.starts_with(b"\\.");
+        for (name, kind) in self.names_in(base) {
+            if name.first() == Some(&b'.') && !explicit_dot && !self.has(Shopt::DOTGLOB) && !self.ignores() {
+                continue;
+            }
+            if !glob.matches(&name) {
+                continue;
+            }
+            let path = [base, &name].concat();
+            let enters = last || kind == Kind::Directory
+                || (kind == Kind::Symlink && self.runtime.vfs.is_directory(&self.place, &path));
+            if enters {
+                next.push([&path, slash].concat());
+            }
+        }
+        if explicit_dot && !self.has(Shopt::GLOBSKIPDOTS) {
+            for name in [&b"."[..], b".."] {
+                if glob.matches(name) {
+                    next.push([base, name, slash].concat());
+                }
+            }
+        }
+    }
+
+    /// `**`: the base and all directories below it; as the last segment, all files too.
+    fn match_deep(&self, base: &[u8], last: bool, next: &mut Paths) {
+        if !last || !base.is_empty() {
+            next.push(base.to_vec());
+        }
+        let mut waiting = vec![base.to_vec()];
+        while let Some(directory) = waiting.pop() {
+            if self.runtime.executor.step() {
+                return;
+            }
+            for (name, kind) in self.names_in(&directory) {
+                if name.first() == Some(&b'.') && !self.has(Shopt::DOTGLOB) {
+                    continue;
+                }
+                let path = [directory.as_slice(), &name].concat();
+                let below = [path.as_slice(), b"/"].concat();
+                if last {
+                    next.push(path);
+                } else if kind == Kind::Directory {
+                    next.push(below.clone());
+                }
+                if kind == Kind::Directory {
+                    waiting.push(below);
+                }
+            }
+        }
+    }
+
+    fn names_in(&self, base: &[u8]) -> Vec<(Vec<u8>, Kind)> {
+        let path: &[u8] = if base.is_empty() { b"." } else { base };
+        let entries = self.runtime.vfs.read_directory(&self.place, path).unwrap_or_default();
+        entries.into_iter().map(|entry| (entry.name, entry.node.kind)).collect()
+    }
+
+    fn file_glob(&self, segment: &[u8]) -> std::rc::Rc<Glob> {
+        let options = GlobOptions {
+            extglob: self.has(Shopt::EXTGLOB),
+            nocase: self.has(Shopt::NOCASEGLOB),
+            utf8: self.utf8(),
+            ..Default::default()
+        };
+        self.runtime.glob(segment, options)
+    }
+
+    fn ignores(&self) -> bool {
+        self.text(Name::new(b"GLOBIGNORE")).is_some_and(|text| !text.is_empty())
+    }
+
+    /// `GLOBIGNORE`: matches to leave out, and `.` and `..` with them.
+    fn drop_ignored(&self, found: &mut Paths) {
+        let Some(ignored) = self.text(Name::new(b"GLOBIGNORE")).filter(|text| !text.is_empty()) else { return };
+        let globs: Vec<_> = split_ignored(&ignored).iter().map(|pattern| self.file_glob(pattern)).collect();
+        found.retain(|path| {
+            let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
+            !matches!(name, b"." | b"..") && !globs.iter().any(|glob| glob.matches(path))
+        });
+    }
+}
+
+/// Splits at colons that are not in brackets or escaped.
+fn split_ignored(text: &[u8]) -> Vec<Vec<u8>> {
+    let mut out = vec![Vec::new()];
+    let (mut bracket, mut escaped) = (false, false);
+    for &byte in text {
+        if byte == b':' && !bracket && !escaped {
+            out.push(Vec::new());
+            continue;
+        }
+        escaped = byte == b'\\' && !escaped;
+        bracket = (byte == b'[' || bracket) && byte != b']';
+        if let Some(last) = out.last_mut() {
+            last.push(byte);
+        }
+    }
+    out
+}
+
+/// Whether an unescaped pattern character stands in it.
+fn has_pattern(pattern: &[u8], extglob: bool) -> bool {
+    let mut bytes = pattern.iter().enumerate();
+    while let Some((at, byte)) = bytes.next() {
+        match byte {
+            b'\\' => {
+                bytes.next();
+            }
+            b'*' | b'?' => return true,
+            b'[' if memchr::memchr(b']', &pattern[at..]).is_some() => return true,
+            b'@' | b'+' | b'!' if extglob && pattern.get(at + 1) == Some(&b'(') => return true,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// The text that a pattern without pattern characters stands for.
+fn unescape(pattern: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(pattern.len());
+    let mut bytes = pattern.iter().copied();
+    while let Some(byte) = bytes.next() {
+        if byte == b'\\' { out.extend(bytes.next()) } else { out.push(byte) }
+    }
+    out
+}

@@ -1,0 +1,78 @@
+//! Subscripts of arrays: which element is meant.
+
+use crate::state::{Attributes, Bytes, Exec, Shell, Value};
+use bivalve_syntax::Name;
+use bivalve_syntax::ast::Subscript;
+
+/// A subscript whose value is known.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Index {
+    /// Element of an indexed array; may still be negative.
+    Number(i64),
+    /// Key of an associative array.
+    Key(Bytes),
+    /// `@` or `*`
+    All(u8),
+}
+
+impl Shell {
+    /// Whether a name is an associative array, namerefs followed.
+    pub fn is_associative(&self, name: Name) -> bool {
+        let target = self.resolve(name).map_or(name, |(target, _)| target);
+        match self.variables.get(target) {
+            Some(variable) if variable.attributes.has(Attributes::DYNAMIC) => {
+                matches!(target.bytes(), b"BASH_ALIASES" | b"BASH_CMDS")
+            }
+            Some(variable) => {
+                matches!(variable.value, Value::Associative(_)) || variable.attributes.has(Attributes::ASSOCIATIVE)
+            }
+            None => false,
+        }
+    }
+
+    /// What a subscript means for this variable.
+    pub async fn index(&mut self, name: Name, subscript: &Subscript) -> Exec<Index> {
+        if let Some(all) = subscript.all {
+            return Ok(Index::All(all));
+        }
+        if self.is_associative(name) {
+            let key = self.expand_text(&subscript.word).await?;
+            return Ok(Index::Key(Bytes::from(key)));
+        }
+        Ok(Index::Number(self.evaluate(&subscript.arith).await?))
+    }
+
+    /// The same for a subscript that is only text, as in `unset 'a[1]'`.
+    pub fn index_of_text(&mut self, name: Name, text: &[u8]) -> Exec<Index> {
+        if matches!(text, b"@" | b"*") && !self.is_associative(name) {
+            return Ok(Index::All(text[0]));
+        }
+        if self.is_associative(name) {
+            return Ok(Index::Key(Bytes::from(text)));
+        }
+        Ok(Index::Number(self.evaluate_text(text)?))
+    }
+
+    /// An element's text.
+    pub fn element(&self, name: Name, index: &Index) -> Option<Bytes> {
+        let value = self.read(name)?;
+        match (&*value, index) {
+            (Value::Associative(array), Index::Key(key)) => array.get(key).cloned(),
+            (Value::Indexed(array), Index::Number(number)) => {
+                let at = absolute(array.keys().next_back().copied(), *number)?;
+                array.get(&at).cloned()
+            }
+            (_, Index::Number(0 | -1)) => value.scalar().map(|text| Bytes::from(&*text)),
+            _ => None,
+        }
+    }
+}
+
+/// A negative number counts from one past the highest index.
+pub fn absolute(highest: Option<i64>, number: i64) -> Option<i64> {
+    if number >= 0 {
+        return Some(number);
+    }
+    let at = highest.map_or(0, |highest| highest.saturating_add(1)).checked_add(number)?;
+    (at >= 0).then_some(at)
+}

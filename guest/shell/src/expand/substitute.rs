@@ -1,0 +1,122 @@
+//! Command and process substitution.
+
+use crate::state::{Bytes, Exec, SetOption, Shell, Shopt, Stop};
+use bivalve_syntax::ast::Substitution;
+use bivalve_vfs::{OpenFile, OpenOptions};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+impl Shell {
+    /// Runs `$(...)` in a copy of the shell and gives what it printed, without
+    /// newlines at the end and without NUL bytes.
+    pub async fn substitute(&mut self, substitution: &Rc<Substitution>) -> Exec<Vec<u8>> {
+        if let Some(word) = &substitution.file {
+            return self.substitute_file(word).await;
+        }
+        let Some(node) = &substitution.node else {
+            self.substituted = Some(0);
+            return Ok(Vec::new());
+        };
+        let captured: Rc<RefCell<Vec<u8>>> = Rc::default();
+        let mut child = self.fork();
+        child.place.descriptors.set(1, OpenFile::capture(captured.clone()));
+        if !self.has(Shopt::INHERIT_ERREXIT) && !self.is_set(SetOption::POSIX) {
+            child.options.set(SetOption::ERREXIT, false);
+        }
+        child.loops = 0;
+        let ended = child.run_as_process(node).await;
+        drop(child);
+        if ended == Err(Stop::Interrupted) {
+            return Err(Stop::Interrupted);
+        }
+        let status = ended.unwrap_or(0);
+        self.substituted = Some(status);
+        self.status = status;
+        let mut text = std::mem::take(&mut *captured.borrow_mut());
+        self.clean_captured(&mut text);
+        Ok(text)
+    }
+
+    fn clean_captured(&mut self, text: &mut Vec<u8>) {
+        while text.last() == Some(&b'\n') {
+            text.pop();
+        }
+        if memchr::memchr(0, text).is_some() {
+            text.retain(|byte| *byte != 0);
+            self.complain("warning: command substitution: ignored null byte in input");
+        }
+    }
+
+    /// `$(<file)`
+    async fn substitute_file(&mut self, word: &bivalve_syntax::ast::Word) -> Exec<Vec<u8>> {
+        let mut fields = self.fields(super::Mode::Text);
+        self.expand_nested(&word.parts, super::Around::PLAIN, &mut fields).await?;
+        let path = fields.into_text();
+        let mut text = Vec::new();
+        let read = match self.runtime.vfs.open(&self.place, &path, OpenOptions::READ) {
+            Ok(file) => loop {
+                match file.read(&mut text, 1 << 16).await {
+                    Ok(0) => break Ok(()),
+                    Ok(_) => {}
+                    Err(errno) => break Err(errno),
+                }
+            },
+            Err(errno) => Err(errno),
+        };
+        match read {
+            Ok(()) => self.substituted = Some(0),
+            Err(errno) => {
+                self.complain([&path, b": ".as_slice(), errno.message().as_bytes()].concat());
+                self.substituted = Some(1);
+            }
+        }
+        self.status = self.substituted.unwrap_or(0);
+        self.clean_captured(&mut text);
+        Ok(text)
+    }
+
+    /// Starts `<(...)` or `>(...)` and gives the path that stands for its other end.
+    pub(super) fn substitute_process(&mut self, substitution: &Rc<Substitution>, writes: bool) -> Exec<Vec<u8>> {
+        let Some(number) = self.place.descriptors.free_from_top() else {
+            return Err(self.fail_expansion("cannot make pipe for process substitution: Too many open files"));
+        };
+        let (reader, writer) = OpenFile::pipe();
+        let (ours, theirs) = if writes { (writer, reader) } else { (reader, writer) };
+        let mut child = self.fork();
+        child.place.descriptors.set(if writes { 0 } else { 1 }, theirs);
+        child.loops = 0;
+        self.place.descriptors.set(number, ours);
+        let body = substitution.clone();
+        self.last_background = Some(child.pid);
+        let pid = child.pid;
+        let task = self.runtime.executor.spawn(async move {
+            if let Some(node) = &body.node {
+                let _ = child.run_as_process(node).await;
+            }
+        });
+        let _ = pid;
+        self.substitutions.borrow_mut().push((number, task));
+        Ok(format!("/dev/fd/{number}").into_bytes())
+    }
+
+    /// Closes the ends of process substitutions that the finished command was
+    /// given. What still runs there goes on by itself.
+    pub fn close_substitutions(&mut self, mark: usize) {
+        let closed: Vec<_> = {
+            let mut open = self.substitutions.borrow_mut();
+            if open.len() <= mark {
+                return;
+            }
+            open.drain(mark..).collect()
+        };
+        for (number, task) in closed {
+            self.place.descriptors.close(number);
+            task.detach();
+        }
+    }
+
+    /// Shorthand for tests of text.
+    pub fn bytes(text: &[u8]) -> Bytes {
+        Bytes::from(text)
+    }
+}

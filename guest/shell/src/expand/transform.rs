@@ -1,0 +1,228 @@
+//! `${x@Q}` and the like, and what works on characters.
+
+use super::parameter::{Found, Source};
+use super::{Index, operate};
+use crate::state::{Attributes, Bytes, Exec, Shell, Value, Variable};
+use bivalve_syntax::Name;
+use bivalve_syntax::ast::{Parameter, Subject};
+
+/// The characters of a text: UTF-8 sequences, and bytes that are none.
+pub fn characters(text: &[u8], utf8: bool) -> impl Iterator<Item = &[u8]> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let length = if utf8 { character_length(rest) } else { 1 };
+        if rest.is_empty() {
+            return None;
+        }
+        let (character, after) = rest.split_at(length.clamp(1, rest.len()));
+        rest = after;
+        Some(character)
+    })
+}
+
+/// How many bytes the first character has; 1 for a byte that starts none.
+pub fn character_length(text: &[u8]) -> usize {
+    let length = match text.first() {
+        Some(0..=0x7f) | None => return 1,
+        Some(0xc2..=0xdf) => 2,
+        Some(0xe0..=0xef) => 3,
+        Some(0xf0..=0xf4) => 4,
+        _ => return 1,
+    };
+    match text.get(..length) {
+        Some(sequence) if std::str::from_utf8(sequence).is_ok() => length,
+        _ => 1,
+    }
+}
+
+fn push_mapped<I: Iterator<Item = char>>(character: &[u8], out: &mut Vec<u8>, change: impl Fn(char) -> I) {
+    let one = std::str::from_utf8(character).ok().and_then(|text| text.chars().next());
+    let mut buffer = [0; 4];
+    match one {
+        Some(one) => {
+            let mut changed = change(one);
+            // A case change keeps the number of characters (not ß to SS).
+            match (changed.next(), changed.next()) {
+                (Some(new), None) => out.extend_from_slice(new.encode_utf8(&mut buffer).as_bytes()),
+                _ => out.extend_from_slice(character),
+            }
+        }
+        None => out.extend_from_slice(character),
+    }
+}
+
+pub fn push_upper(character: &[u8], out: &mut Vec<u8>) {
+    push_mapped(character, out, char::to_uppercase);
+}
+
+pub fn push_lower(character: &[u8], out: &mut Vec<u8>) {
+    push_mapped(character, out, char::to_lowercase);
+}
+
+pub fn push_toggled(character: &[u8], out: &mut Vec<u8>) {
+    let upper = std::str::from_utf8(character).is_ok_and(|text| text.chars().all(char::is_uppercase));
+    if upper { push_lower(character, out) } else { push_upper(character, out) }
+}
+
+/// Changes all characters of a text.
+pub fn map_case(text: &[u8], utf8: bool, change: impl Fn(&[u8], &mut Vec<u8>)) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    characters(text, utf8).for_each(|character| change(character, &mut out));
+    out
+}
+
+impl Shell {
+    /// Whether characters are UTF-8.
+    pub fn utf8(&self) -> bool {
+        let of = |name: &[u8]| {
+            self.variable(name).and_then(|variable| variable.value.scalar()).filter(|value| !value.is_empty())
+        };
+        let value = of(b"LC_ALL").or_else(|| of(b"LC_CTYPE")).or_else(|| of(b"LANG"));
+        value.is_none_or(|value| {
+            let lower = value.to_ascii_lowercase();
+            memchr::memmem::find(&lower, b"utf-8").is_some() || memchr::memmem::find(&lower, b"utf8").is_some()
+        })
+    }
+
+    /// Length in characters.
+    pub fn length(&self, text: &[u8]) -> usize {
+        if text.is_ascii() || !self.utf8() { text.len() } else { characters(text, true).count() }
+    }
+
+    pub(super) fn transform(
+        &mut self,
+        parameter: &Parameter,
+        source: &Source,
+        found: Found,
+        letter: u8,
+    ) -> Exec<Found> {
+        let utf8 = self.utf8();
+        Ok(match letter {
+            b'Q' => operate::map(found, quote_always),
+            b'E' => operate::map(found, |text| crate::escape::decode(text, crate::escape::Style::Dollar).0),
+            b'P' => operate::map(found, |text| self.prompt(text)),
+            b'U' => operate::map(found, |text| map_case(text, utf8, push_upper)),
+            b'L' => operate::map(found, |text| map_case(text, utf8, push_lower)),
+            b'u' => operate::map(found, |text| {
+                let mut characters = characters(text, utf8);
+                let mut out = Vec::new();
+                characters.next().map(|first| push_upper(first, &mut out)).unwrap_or_default();
+                characters.for_each(|rest| out.extend_from_slice(rest));
+                out
+            }),
+            b'a' => self.transform_attributes(source, &found),
+            b'A' => self.transform_declaration(source, found),
+            b'K' | b'k' => self.transform_pairs(source, found, letter),
+            _ => {
+                let raw = parameter.raw.clone();
+                return Err(self.fail_expansion([&raw, b": bad substitution".as_slice()].concat()));
+            }
+        })
+    }
+
+    fn transform_attributes(&self, source: &Source, found: &Found) -> Found {
+        let Subject::Variable(name) = source.subject else { return Found::Text(Vec::new()) };
+        let letters = self.variables.get(name).map(attribute_letters).unwrap_or_default();
+        match found {
+            Found::Unset if letters.is_empty() => Found::Unset,
+            Found::List { items, star } => {
+                Found::List { items: items.iter().map(|_| Bytes::from(letters.as_slice())).collect(), star: *star }
+            }
+            _ => Found::Text(letters),
+        }
+    }
+
+    fn transform_declaration(&self, source: &Source, found: Found) -> Found {
+        let Subject::Variable(name) = source.subject else {
+            // `${@@A}`: set -- 'a' 'b'
+            let Found::List { items, .. } = found else { return found };
+            let quoted: Vec<Vec<u8>> = items.iter().map(|item| quote_always(item)).collect();
+            return Found::Text([b"set -- ", quoted.join(&b' ').as_slice()].concat());
+        };
+        let Some(variable) = self.variables.get(name) else { return Found::Unset };
+        let letters = attribute_letters(variable);
+        let whole = matches!(source.index, Some(Index::All(_)));
+        if whole && variable.value.is_array() {
+            return Found::Text(crate::declare::declaration(name, variable));
+        }
+        let start = if letters.is_empty() { Vec::new() } else { [b"declare -", letters.as_slice(), b" "].concat() };
+        match found {
+            Found::Text(text) => Found::Text([&start, name.bytes(), b"=", &quote_always(&text)].concat()),
+            Found::Unset if !letters.is_empty() => Found::Text([&start, name.bytes()].concat()),
+            other => other,
+        }
+    }
+
+    /// `@K` as one text with quoted values, `@k` as fields.
+    fn transform_pairs(&self, source: &Source, found: Found, letter: u8) -> Found {
+        let (Subject::Variable(name), Found::List { items, star }) = (source.subject, &found) else {
+            return operate::map(found, quote_always);
+        };
+        let keys = self.read(name).map(|value| value.keys()).unwrap_or_default();
+        let associative = self.is_associative(name);
+        let pairs = keys.iter().zip(items);
+        if letter == b'k' {
+            let items = pairs.flat_map(|(key, value)| [key.clone(), value.clone()]).collect();
+            return Found::List { items, star: *star };
+        }
+        let mut out = Vec::new();
+        for (key, value) in pairs {
+            if !out.is_empty() {
+                out.push(b' ');
+            }
+            out.extend_from_slice(&if associative { crate::declare::quote_key(key) } else { key.to_vec() });
+            out.push(b' ');
+            out.extend_from_slice(&crate::declare::quote_double(value));
+        }
+        if associative && !out.is_empty() {
+            out.push(b' ');
+        }
+        Found::Text(out)
+    }
+}
+
+/// `'text'`, or `$'...'` when it has control characters; what `@Q` gives.
+pub fn quote_always(text: &[u8]) -> Vec<u8> {
+    if crate::declare::needs_ansi(text) {
+        return crate::declare::quote_ansi(text);
+    }
+    quote_single(text)
+}
+
+/// `'text'` with `'\''` inside.
+pub fn quote_single(text: &[u8]) -> Vec<u8> {
+    if text == b"'" {
+        return b"\\'".to_vec();
+    }
+    let mut out = vec![b'\''];
+    for &byte in text {
+        if byte == b'\'' { out.extend_from_slice(b"'\\''") } else { out.push(byte) }
+    }
+    out.push(b'\'');
+    out
+}
+
+/// The letters of `declare -p`, in bash's order.
+pub fn attribute_letters(variable: &Variable) -> Vec<u8> {
+    let attributes = variable.attributes;
+    let indexed = matches!(variable.value, Value::Indexed(_)) || attributes.has(Attributes::INDEXED);
+    let associative = matches!(variable.value, Value::Associative(_)) || attributes.has(Attributes::ASSOCIATIVE);
+    let letters = [
+        (b'a', indexed && !associative),
+        (b'A', associative),
+        (b'i', attributes.has(Attributes::INTEGER)),
+        (b'n', attributes.has(Attributes::NAMEREF)),
+        (b'r', attributes.has(Attributes::READONLY)),
+        (b't', attributes.has(Attributes::TRACE)),
+        (b'x', attributes.has(Attributes::EXPORT)),
+        (b'c', attributes.has(Attributes::CAPITAL)),
+        (b'l', attributes.has(Attributes::LOWER)),
+        (b'u', attributes.has(Attributes::UPPER)),
+    ];
+    letters.iter().filter(|(_, on)| *on).map(|(letter, _)| *letter).collect()
+}
+
+/// A name for `Name`-typed messages.
+pub fn name_bytes(name: Name) -> &'static [u8] {
+    name.bytes()
+}

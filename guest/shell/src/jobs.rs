@@ -1,0 +1,177 @@
+//! Background jobs, virtual processes and the signals between them.
+
+use crate::runtime::Task;
+use crate::state::{Bytes, Shell};
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::task::Waker;
+
+/// A virtual process that can be sent signals.
+#[derive(Default)]
+pub struct Control {
+    pub pid: Cell<u32>,
+    /// Signals with a trap, as a mask.
+    pub handled: Cell<u64>,
+    pending: RefCell<VecDeque<u8>>,
+    /// Woken when a signal comes, while it waits.
+    waker: RefCell<Option<Waker>>,
+}
+
+impl Control {
+    /// Leaves a signal for the process.
+    pub fn send(&self, signal: u8) {
+        self.pending.borrow_mut().push_back(signal);
+        if let Some(waker) = self.waker.borrow_mut().take() {
+            waker.wake();
+        }
+    }
+
+    /// Whether a signal is waiting; wakes the task when one comes.
+    pub fn has_signal(&self, waker: &Waker) -> bool {
+        if !self.pending.borrow().is_empty() {
+            return true;
+        }
+        *self.waker.borrow_mut() = Some(waker.clone());
+        false
+    }
+}
+
+/// A background job.
+pub struct Job {
+    /// `%N`
+    pub number: u32,
+    pub pid: u32,
+    pub text: Bytes,
+    pub task: Task<u8>,
+    pub control: Rc<Control>,
+    /// Its status, once it was seen to have ended.
+    pub status: Cell<Option<u8>>,
+    /// `jobs` or `wait` has told of its end.
+    pub reported: Cell<bool>,
+    /// `disown -h` and the like leave it out of `jobs`.
+    pub hidden: Cell<bool>,
+}
+
+/// The jobs of one shell process, and its own mailbox for signals.
+#[derive(Clone, Default)]
+pub struct Jobs {
+    pub list: Rc<RefCell<Vec<Rc<Job>>>>,
+    /// Statuses of jobs that were removed from the list: `wait PID` again.
+    pub ended: Rc<RefCell<Vec<(u32, u8)>>>,
+    pub control: Rc<Control>,
+}
+
+impl Jobs {
+    /// A signal that was sent to this process.
+    #[inline]
+    pub fn take_signal(&self) -> Option<u8> {
+        self.control.pending.borrow_mut().pop_front()
+    }
+
+    #[inline]
+    pub fn has_signal(&self) -> bool {
+        !self.control.pending.borrow().is_empty()
+    }
+
+    /// Notes which jobs have ended.
+    pub fn refresh(&self) {
+        for job in self.list.borrow().iter() {
+            if job.status.get().is_none()
+                && let Some(status) = job.task.take()
+            {
+                job.status.set(Some(status));
+            }
+        }
+    }
+
+    pub fn add(&self, pid: u32, text: Bytes, task: Task<u8>, control: Rc<Control>) -> u32 {
+        let number = self.list.borrow().iter().map(|job| job.number).max().unwrap_or(0) + 1;
+        let job = Job {
+            number,
+            pid,
+            text,
+            task,
+            control,
+            status: Cell::new(None),
+            reported: Cell::new(false),
+            hidden: Cell::new(false),
+        };
+        self.list.borrow_mut().push(Rc::new(job));
+        number
+    }
+
+    /// Takes a job off the list and remembers its status.
+    pub fn remove(&self, pid: u32) {
+        self.list.borrow_mut().retain(|job| {
+            if job.pid == pid {
+                let status = job.status.get().unwrap_or(0);
+                self.ended.borrow_mut().push((pid, status));
+            }
+            job.pid != pid
+        });
+        let mut ended = self.ended.borrow_mut();
+        let extra = ended.len().saturating_sub(4096);
+        ended.drain(..extra);
+    }
+
+    pub fn by_pid(&self, pid: u32) -> Option<Rc<Job>> {
+        self.list.borrow().iter().find(|job| job.pid == pid).cloned()
+    }
+
+    /// A job by `%N`, `%%`, `%+`, `%-`, `%text`, `%?text`.
+    pub fn by_spec(&self, spec: &[u8]) -> Option<Rc<Job>> {
+        let list = self.list.borrow();
+        let rest = spec.strip_prefix(b"%")?;
+        match rest {
+            b"" | b"%" | b"+" => list.last().cloned(),
+            b"-" => list.len().checked_sub(2).and_then(|at| list.get(at)).or(list.last()).cloned(),
+            digits if digits.iter().all(u8::is_ascii_digit) => {
+                let number: u32 = std::str::from_utf8(digits).ok()?.parse().ok()?;
+                list.iter().find(|job| job.number == number).cloned()
+            }
+            text => {
+                let found = |job: &&Rc<Job>| match text.strip_prefix(b"?") {
+                    Some(part) => memchr::memmem::find(&job.text, part).is_some(),
+                    None => job.text.starts_with(text),
+                };
+                list.iter().find(found).cloned()
+            }
+        }
+    }
+
+    /// Lets all jobs run on when the shell that started them ends.
+    pub fn release(&self) {
+        let list = std::mem::take(&mut *self.list.borrow_mut());
+        for job in list {
+            if let Ok(job) = Rc::try_unwrap(job) {
+                job.task.detach();
+            }
+        }
+    }
+}
+
+impl Shell {
+    /// Waits until a job has ended, or a signal with a trap comes in (none).
+    pub async fn wait_job(&mut self, job: &Rc<Job>) -> Option<u8> {
+        if let Some(status) = job.status.get() {
+            return Some(status);
+        }
+        let control = self.jobs.control.clone();
+        let interrupted = std::future::poll_fn(|cx| {
+            if job.task.poll_done(cx).is_ready() {
+                return std::task::Poll::Ready(false);
+            }
+            if control.has_signal(cx.waker()) {
+                return std::task::Poll::Ready(true);
+            }
+            std::task::Poll::Pending
+        })
+        .await;
+        if interrupted {
+            return None;
+        }
+        self.jobs.refresh();
+        job.status.get()
+    }
+}

@@ -1,0 +1,224 @@
+//! Traps: commands to run on exit, on errors, around commands and on signals.
+
+use crate::state::{Bytes, Exec, SetOption, Shell, Stop};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// What can be trapped.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Event {
+    Exit,
+    Signal(u8),
+    Debug,
+    Err,
+    Return,
+}
+
+impl Event {
+    /// From a name or number, as `trap` takes them.
+    pub fn parse(text: &[u8]) -> Option<Event> {
+        let upper = text.to_ascii_uppercase();
+        match upper.as_slice() {
+            b"DEBUG" => return Some(Event::Debug),
+            b"ERR" => return Some(Event::Err),
+            b"RETURN" => return Some(Event::Return),
+            _ => {}
+        }
+        match crate::signal::parse(text)? {
+            0 => Some(Event::Exit),
+            number => Some(Event::Signal(number)),
+        }
+    }
+
+    /// As `trap -p` prints it.
+    pub fn name(self) -> String {
+        match self {
+            Event::Exit => "EXIT".to_string(),
+            Event::Debug => "DEBUG".to_string(),
+            Event::Err => "ERR".to_string(),
+            Event::Return => "RETURN".to_string(),
+            Event::Signal(number) => {
+                crate::signal::name(number).map_or_else(|| number.to_string(), |name| format!("SIG{name}"))
+            }
+        }
+    }
+}
+
+/// The traps of a shell.
+#[derive(Clone, Default)]
+pub struct Traps {
+    /// Empty text: ignored.
+    set: Rc<BTreeMap<Event, Bytes>>,
+    /// What the parent shell had: `trap` in a subshell still lists it until it sets one.
+    inherited: Rc<BTreeMap<Event, Bytes>>,
+    /// A trap is running: the same does not run inside itself.
+    running: Option<Event>,
+    /// Nothing is trapped for DEBUG, ERR and RETURN: checked on the fast path.
+    any_hook: bool,
+}
+
+impl Traps {
+    pub fn get(&self, event: Event) -> Option<&Bytes> {
+        self.set.get(&event)
+    }
+
+    /// Whether DEBUG, ERR or RETURN is trapped.
+    #[inline]
+    pub fn any_hook(&self) -> bool {
+        self.any_hook
+    }
+
+    pub fn set(&mut self, event: Event, text: Option<Bytes>) {
+        self.inherited = Rc::default();
+        let set = Rc::make_mut(&mut self.set);
+        match text {
+            Some(text) => set.insert(event, text),
+            None => set.remove(&event),
+        };
+        self.note_hooks();
+    }
+
+    /// All traps in `trap`'s order; in a new subshell, the parent's.
+    pub fn list(&self) -> Vec<(Event, Bytes)> {
+        let from = if self.inherited.is_empty() { &self.set } else { &self.inherited };
+        from.iter().map(|(event, text)| (*event, text.clone())).collect()
+    }
+
+    fn note_hooks(&mut self) {
+        self.any_hook = [Event::Debug, Event::Err, Event::Return].iter().any(|event| self.set.contains_key(event));
+    }
+
+    /// A subshell keeps what is ignored; ERR, DEBUG and RETURN only when told to.
+    pub fn enter_subshell(&mut self, errtrace: bool, functrace: bool) {
+        if self.set.is_empty() {
+            return;
+        }
+        self.inherited = self.set.clone();
+        let keeps = |event: &Event, text: &Bytes| match event {
+            Event::Exit => false,
+            Event::Signal(_) => text.is_empty(),
+            Event::Err => errtrace,
+            Event::Debug | Event::Return => functrace,
+        };
+        Rc::make_mut(&mut self.set).retain(|event, text| keeps(event, text));
+        self.running = None;
+        self.note_hooks();
+    }
+
+    /// Signals that do something other than end the process.
+    pub fn handled(&self) -> u64 {
+        self.set.keys().fold(0, |mask, event| match event {
+            Event::Signal(number) => mask | 1 << (number & 63),
+            _ => mask,
+        })
+    }
+}
+
+impl Shell {
+    /// Runs the trap of an event, if one is set. The status stays as it was,
+    /// unless the trap exits.
+    pub async fn run_trap(&mut self, event: Event) -> Exec {
+        let Some(text) = self.traps.get(event).cloned() else { return Ok(()) };
+        if text.is_empty() || self.traps.running == Some(event) {
+            return Ok(());
+        }
+        let outer = self.traps.running.replace(event);
+        let (status, pipe_status, line) = (self.status, self.pipe_status.clone(), self.line);
+        let result = self.run_text_boxed(&text, "trap").await;
+        self.traps.running = outer;
+        match result {
+            Err(Stop::Exit | Stop::Killed | Stop::Interrupted) => result,
+            Err(Stop::Return) if event != Event::Exit => result,
+            _ => {
+                self.status = status;
+                self.pipe_status = pipe_status;
+                self.line = line;
+                Ok(())
+            }
+        }
+    }
+
+    /// The EXIT trap, once, at the end of a shell process.
+    pub async fn run_exit_trap(&mut self) {
+        if self.traps.get(Event::Exit).is_none() {
+            return;
+        }
+        let text = self.traps.get(Event::Exit).cloned();
+        self.traps.set(Event::Exit, None);
+        let Some(text) = text.filter(|text| !text.is_empty()) else { return };
+        let status = self.status;
+        self.loops = 0;
+        let result = self.run_text_boxed(&text, "exit trap").await;
+        if !matches!(result, Err(Stop::Exit)) {
+            self.status = status;
+        }
+    }
+
+    /// After a command failed where that counts: the ERR trap, then `set -e`.
+    pub async fn failed(&mut self) -> Exec {
+        if self.guarded > 0 {
+            return Ok(());
+        }
+        if self.traps.any_hook()
+            && self.traps.get(Event::Err).is_some()
+            && (!self.in_function() || self.is_set(SetOption::ERRTRACE))
+        {
+            self.run_trap(Event::Err).await?;
+        }
+        if self.is_set(SetOption::ERREXIT) {
+            return Err(Stop::Exit);
+        }
+        Ok(())
+    }
+
+    /// The DEBUG trap, before a command.
+    pub async fn before_command(&mut self) -> Exec {
+        if self.traps.get(Event::Debug).is_some() && (!self.in_function() || self.is_set(SetOption::FUNCTRACE)) {
+            self.run_trap(Event::Debug).await?;
+        }
+        Ok(())
+    }
+
+    /// Runs traps of signals that came in; a signal without trap ends the process.
+    pub async fn take_signals(&mut self) -> Exec {
+        while let Some(signal) = self.jobs.take_signal() {
+            match self.traps.get(Event::Signal(signal)) {
+                Some(text) if text.is_empty() => {}
+                Some(_) => self.run_trap(Event::Signal(signal)).await?,
+                None if matches!(signal, 17 | 18 | 23 | 28) => {}
+                None => {
+                    self.status = 128u8.wrapping_add(signal);
+                    return Err(Stop::Killed);
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Traps {
+    /// In a function that is not traced, DEBUG and RETURN are not seen.
+    pub fn hide_hooks(&mut self) {
+        let set = Rc::make_mut(&mut self.set);
+        set.remove(&Event::Debug);
+        set.remove(&Event::Return);
+        self.note_hooks();
+    }
+
+    /// The traps as they are now, with the caller's DEBUG and RETURN unless
+    /// the function set its own.
+    #[must_use]
+    pub fn restore_hooks(&self, before: &Traps) -> Traps {
+        let mut traps = self.clone();
+        let set = Rc::make_mut(&mut traps.set);
+        for event in [Event::Debug, Event::Return] {
+            if let Some(text) = before.set.get(&event)
+                && !set.contains_key(&event)
+            {
+                set.insert(event, text.clone());
+            }
+        }
+        traps.note_hooks();
+        traps
+    }
+}
