@@ -8,7 +8,11 @@ use bivalve_syntax::Name;
 pub fn declaration(name: Name, variable: &Variable) -> Vec<u8> {
     let letters = attribute_letters(variable);
     let mut out = b"declare -".to_vec();
-    if letters.is_empty() { out.push(b'-') } else { out.extend_from_slice(&letters) }
+    if letters.is_empty() {
+        out.push(b'-')
+    } else {
+        out.extend_from_slice(&letters)
+    }
     out.push(b' ');
     out.extend_from_slice(name.bytes());
     if variable.is_set() {
@@ -130,8 +134,8 @@ pub fn quote_if_needed(text: &[u8]) -> Vec<u8> {
 /// Whether a shell would not read the text as one plain word.
 pub fn has_specials(text: &[u8]) -> bool {
     text.iter().enumerate().any(|(at, byte)| match byte {
-        b' ' | b'\t' | b'\n' | b'\'' | b'"' | b'\\' | b'|' | b'&' | b';' | b'(' | b')' | b'<' | b'>' | b'!' | b'{'
-        | b'}' | b'*' | b'[' | b'?' | b']' | b'^' | b'$' | b'`' => true,
+        b' ' | b'\t' | b'\n' | b'\'' | b'"' | b'\\' | b'|' | b'&' | b';' | b'(' | b')' | b'<' | b'>'
+        | b'!' | b'{' | b'}' | b'*' | b'[' | b'?' | b']' | b'^' | b'$' | b'`' => true,
         b'~' => at == 0 || matches!(text[at - 1], b':' | b'='),
         b'#' => at == 0,
         _ => false,

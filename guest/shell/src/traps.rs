@@ -85,7 +85,8 @@ impl Traps {
     }
 
     fn note_hooks(&mut self) {
-        self.any_hook = [Event::Debug, Event::Err, Event::Return].iter().any(|event| self.set.contains_key(event));
+        self.any_hook =
+            [Event::Debug, Event::Err, Event::Return].iter().any(|event| self.set.contains_key(event));
     }
 
     /// A subshell keeps what is ignored; ERR, DEBUG and RETURN only when told to.
@@ -173,7 +174,9 @@ impl Shell {
 
     /// The DEBUG trap, before a command.
     pub async fn before_command(&mut self) -> Exec {
-        if self.traps.get(Event::Debug).is_some() && (!self.in_function() || self.is_set(SetOption::FUNCTRACE)) {
+        if self.traps.get(Event::Debug).is_some()
+            && (!self.in_function() || self.is_set(SetOption::FUNCTRACE))
+        {
             self.run_trap(Event::Debug).await?;
         }
         Ok(())

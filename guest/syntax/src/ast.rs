@@ -522,12 +522,21 @@ pub struct Arith {
     pub word: Word,
     /// Filled by the interpreter through [`Arith::constant`] and kept.
     pub compiled: OnceCell<Option<Rc<Expr>>>,
+    /// See [`Arith::template`].
+    pub template: OnceCell<Option<(Rc<Expr>, Vec<Name>)>>,
 }
 
 impl Arith {
     /// An expression with this text.
     pub fn new(word: Word) -> Arith {
-        Arith { word, compiled: OnceCell::new() }
+        Arith { word, compiled: OnceCell::new(), template: OnceCell::new() }
+    }
+
+    /// The expression with `$x` read as `x`, and the variables that stand so:
+    /// while they hold plain numbers it means the same as the expanded text.
+    /// None where the text has other expansions, or joins names and digits.
+    pub fn template(&self) -> Option<&(Rc<Expr>, Vec<Name>)> {
+        self.template.get_or_init(|| template(&self.word.parts)).as_ref()
     }
 
     /// The expression, when its text is known without expanding anything and
@@ -565,4 +574,60 @@ impl Word {
         add(&self.parts, &mut out)?;
         Some(out)
     }
+}
+
+/// See [`Arith::template`].
+fn template(parts: &[Part]) -> Option<(Rc<Expr>, Vec<Name>)> {
+    let mut text = Vec::new();
+    let mut names = Vec::new();
+    let joins = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'#' | b'@' | b'[' | b'.');
+    for (at, part) in parts.iter().enumerate() {
+        match part {
+            Part::Literal(literal) | Part::Quoted(literal) => text.extend_from_slice(literal),
+            Part::Parameter(parameter) => {
+                let Subject::Variable(name) = parameter.subject else { return None };
+                let simple = !parameter.indirect && parameter.index.is_none();
+                if !simple || !matches!(parameter.operation, Operation::Get) {
+                    return None;
+                }
+                let next = match parts.get(at + 1) {
+                    Some(Part::Literal(next) | Part::Quoted(next)) => next.first().copied(),
+                    Some(_) => return None,
+                    None => None,
+                };
+                // `++`, `--` and `=` would change the variable that now stands there.
+                if text.last().is_some_and(|byte| joins(byte) || matches!(byte, b'+' | b'-'))
+                    || next.is_some_and(|byte| joins(&byte))
+                {
+                    return None;
+                }
+                text.extend_from_slice(name.bytes());
+                names.push(name);
+            }
+            _ => return None,
+        }
+    }
+    if names.is_empty() || assigns(&text, &names) {
+        return None;
+    }
+    crate::arith::parse(&text).ok().map(|expression| (Rc::new(expression), names))
+}
+
+/// Whether the text might assign to one of the names: then it cannot stand for its value.
+fn assigns(text: &[u8], _names: &[Name]) -> bool {
+    let mut before = 0;
+    for (at, &byte) in text.iter().enumerate() {
+        let next = text.get(at + 1).copied().unwrap_or(0);
+        if byte == b'=' && !matches!(before, b'=' | b'!' | b'<' | b'>') && next != b'=' {
+            return true;
+        }
+        if matches!(byte, b'+' | b'-') && next == byte {
+            return true;
+        }
+        if matches!(byte, b'<' | b'>') && next == byte && text.get(at + 2) == Some(&b'=') {
+            return true;
+        }
+        before = byte;
+    }
+    false
 }

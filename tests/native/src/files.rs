@@ -38,6 +38,11 @@ fn refuse(error: io::Error) -> Refusal {
     Refusal::Errno(errno)
 }
 
+/// The machine's own programs are not seen: ours stand there.
+fn is_program(path: &[u8]) -> bool {
+    [&b"/bin"[..], b"/usr/bin"].iter().any(|directory| path.starts_with(directory))
+}
+
 /// Stops at a link in a directory position, as storages must.
 fn check(path: &[u8]) -> Answer<()> {
     for (at, _) in path.iter().enumerate().skip(1).filter(|(_, byte)| **byte == b'/') {
@@ -84,6 +89,9 @@ fn system_time(time: Timestamp) -> SystemTime {
 
 impl Storage for HostFiles {
     fn lookup(&self, path: &[u8]) -> Answer<Node> {
+        if is_program(path) {
+            return Err(Refusal::Errno(Errno::NotFound));
+        }
         check(path)?;
         Ok(node(&fs::symlink_metadata(real(path)).map_err(refuse)?))
     }
@@ -139,6 +147,9 @@ impl Storage for HostFiles {
 
     fn read_directory(&self, path: &[u8], _cursor: Option<&str>, _limit: u32) -> Answer<Page> {
         let mut page = Page::default();
+        if is_program(path) {
+            return Err(Refusal::Errno(Errno::NotFound));
+        }
         for entry in fs::read_dir(real(path)).map_err(refuse)? {
             let entry = entry.map_err(refuse)?;
             let Ok(metadata) = entry.metadata() else { continue };

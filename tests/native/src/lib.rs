@@ -3,6 +3,8 @@
 
 mod files;
 mod lone;
+mod shell;
 
 pub use files::HostFiles;
 pub use lone::run_command;
+pub use shell::run_script;

@@ -126,7 +126,7 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
     });
     Rc::make_mut(&mut shell.calls).push(call);
     shell.status = 0;
-    let script = ScriptText { text: Rc::from(text), line: 1, inner: None, discards_all: true };
+    let script = ScriptText { text: Rc::from(text), line: 1, inner: None, discards_all: true, sourced: true };
     let result = shell.run_script(script).await;
     let call = Rc::make_mut(&mut shell.calls).pop();
     if let Some(call) = call {
@@ -138,10 +138,6 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
     match result {
         Ok(()) => {}
         Err(Stop::Return) => shell.after_return().await?,
-        // A syntax error ends the file, not the shell that reads it.
-        Err(Stop::Exit) if shell.source_syntax_error => {
-            shell.source_syntax_error = false;
-        }
         Err(stop) => return Err(stop),
     }
     Ok(shell.status)

@@ -1,6 +1,6 @@
 //! `read`
 
-use super::{Builtin, Io, Run};
+use super::{Builtin, Run};
 use crate::names;
 use crate::state::{Attributes, Bytes, Exec, Indexed, Shell, Value};
 use bivalve_syntax::Name;

@@ -75,10 +75,8 @@ impl Shell {
     /// `name=(...)`, `name+=(...)`
     pub async fn assign_array(&mut self, name: Name, elements: &[Element], append: bool) -> Exec {
         let target = self.resolve(name).map_or(name, |(target, _)| target);
-        let readonly = self
-            .variables
-            .get(target)
-            .is_some_and(|variable| variable.attributes.has(Attributes::READONLY));
+        let readonly =
+            self.variables.get(target).is_some_and(|variable| variable.attributes.has(Attributes::READONLY));
         if readonly {
             return Err(self.fail_expansion([target.bytes(), b": readonly variable"].concat()));
         }
@@ -99,7 +97,16 @@ impl Shell {
                         other => {
                             let _ = other;
                             let raw = [b"[", &*subscript.word.raw, b"]: bad array subscript"].concat();
-                            self.complain([b"[", &*subscript.word.raw, b"]=", &element.value.raw, b": bad array subscript"].concat());
+                            self.complain(
+                                [
+                                    b"[",
+                                    &*subscript.word.raw,
+                                    b"]=",
+                                    &element.value.raw,
+                                    b": bad array subscript",
+                                ]
+                                .concat(),
+                            );
                             let _ = raw;
                             continue;
                         }
@@ -119,10 +126,8 @@ impl Shell {
         }
         let array = self.indexed_mut(name);
         let mut next = array.keys().next_back().map_or(0, |highest| highest.saturating_add(1));
-        let transforms = self
-            .variables
-            .get(name)
-            .is_some_and(|variable| variable.attributes.any(Attributes::TRANSFORMS));
+        let transforms =
+            self.variables.get(name).is_some_and(|variable| variable.attributes.any(Attributes::TRANSFORMS));
         for (index, text, element_append) in pending {
             let at = match index {
                 Some(number) => {
@@ -217,7 +222,8 @@ impl Shell {
                 old.attributes = old.attributes.without(Attributes::NAMEREF);
                 if !assignment.append {
                     old.value = Stored::Unset;
-                    old.attributes = old.attributes.without(Attributes::INDEXED.with(Attributes::ASSOCIATIVE));
+                    old.attributes =
+                        old.attributes.without(Attributes::INDEXED.with(Attributes::ASSOCIATIVE));
                 }
                 self.variables.put(resolved, Some(old));
             }

@@ -208,6 +208,67 @@ impl Shell {
         }
     }
 
+    /// `select`: a menu on standard error, the choice read from standard input.
+    async fn run_select(&mut self, list: &For) -> Exec {
+        let items = match &list.words {
+            None => self.arguments.iter().map(|word| word.to_vec()).collect(),
+            Some(words) => {
+                let mut items = Vec::with_capacity(words.len());
+                for word in words {
+                    self.expand_word(word, &mut items).await?;
+                }
+                items
+            }
+        };
+        if items.is_empty() {
+            self.status = 0;
+            return Ok(());
+        }
+        self.print_error(&menu(&items));
+        loop {
+            let prompt = self.text(bivalve_syntax::Name::new(b"PS3")).unwrap_or_else(|| b"#? ".to_vec());
+            self.print_error(&prompt);
+            let Some(reply) = self.read_reply().await else {
+                self.print_error(b"\n");
+                self.status = 1;
+                return Ok(());
+            };
+            if reply.is_empty() {
+                self.print_error(&menu(&items));
+                continue;
+            }
+            let number = std::str::from_utf8(&reply).ok().and_then(|text| text.trim().parse::<usize>().ok());
+            let chosen =
+                number.and_then(|number| items.get(number.checked_sub(1)?)).cloned().unwrap_or_default();
+            let reply_name = crate::names::REPLY.with(|name| *name);
+            let assigned = self.assign_text(reply_name, reply);
+            self.or_discard(assigned)?;
+            if !self.set_loop_variable(list, &chosen)? {
+                self.status = 1;
+                return Ok(());
+            }
+            if !self.run_loop_body(&list.body).await? {
+                return Ok(());
+            }
+            if self.runtime.executor.step() {
+                return Err(Stop::Interrupted);
+            }
+        }
+    }
+
+    /// One line of standard input; none at its end.
+    async fn read_reply(&mut self) -> Option<Vec<u8>> {
+        let file = self.descriptor(0)?.clone();
+        let mut line = Vec::new();
+        while line.last() != Some(&b'\n') {
+            if file.read_until(&mut line, b'\n', usize::MAX).await.ok()? == 0 {
+                return (!line.is_empty()).then_some(line);
+            }
+        }
+        line.pop();
+        Some(line)
+    }
+
     async fn run_case(&mut self, case: &Case) -> Exec {
         if self.traps.any_hook() {
             self.before_command().await?;
@@ -245,11 +306,40 @@ impl Shell {
             if **literal == *b"*" {
                 return Ok(true);
             }
-            if !self.nocasematch() && literal.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-') {
+            if !self.nocasematch() && literal.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+            {
                 return Ok(**literal == *text);
             }
         }
         let pattern = self.expand_in_mode(pattern, crate::expand::Mode::Pattern).await?;
         Ok(self.glob(&pattern).matches(text))
     }
+}
+
+/// The numbered list of `select`, in columns as wide as COLUMNS (80) allows.
+fn menu(items: &[Vec<u8>]) -> Vec<u8> {
+    const WIDTH: usize = 80;
+    let digits = items.len().to_string().len();
+    let longest = items.iter().map(Vec::len).max().unwrap_or(0) + digits + 2;
+    let columns = (WIDTH / (longest + 2)).max(1);
+    let rows = items.len().div_ceil(columns);
+    let rows = if rows == 1 { items.len() } else { rows };
+    let mut out = Vec::new();
+    for row in 0..rows {
+        let mut width = 0;
+        let mut at = row;
+        while let Some(item) = items.get(at) {
+            let label = [format!("{:>digits$}) ", at + 1).as_bytes(), item].concat();
+            out.extend_from_slice(&label);
+            width += label.len();
+            at += rows;
+            if at < items.len() {
+                let next = (width / (longest + 2) + 1) * (longest + 2);
+                out.resize(out.len() + next - width, b' ');
+                width = next;
+            }
+        }
+        out.push(b'\n');
+    }
+    out
 }

@@ -59,12 +59,11 @@ impl Shell {
     async fn binary_holds(&mut self, operator: ConditionOperator, left: &Word, right: &Word) -> Exec<bool> {
         let left = self.expand_text(left).await?;
         match operator {
-            ConditionOperator::Match | ConditionOperator::NoMatch => {
+            ConditionOperator::Match | ConditionOperator::MatchSingle | ConditionOperator::NoMatch => {
                 let pattern = self.expand_in_mode(right, Mode::Pattern).await?;
-                let sign: &[u8] = if operator == ConditionOperator::Match { b"==" } else { b"!=" };
-                self.trace_condition(&[&left, sign, &pattern]);
+                self.trace_condition(&[&left, sign(operator), &pattern]);
                 let matches = self.condition_glob(&pattern).matches(&left);
-                Ok(matches == (operator == ConditionOperator::Match))
+                Ok(matches == (operator != ConditionOperator::NoMatch))
             }
             ConditionOperator::Regex => {
                 let pattern = self.expand_in_mode(right, Mode::Regex).await?;
@@ -127,7 +126,8 @@ impl Shell {
         let mut groups = Indexed::new();
         if matched {
             for group in 0..=regex.group_count() {
-                let text = captures.get(group).and_then(|(start, end)| text.get(start..end)).unwrap_or_default();
+                let text =
+                    captures.get(group).and_then(|(start, end)| text.get(start..end)).unwrap_or_default();
                 groups.insert(group as i64, Bytes::from(text));
             }
         }
@@ -140,7 +140,8 @@ impl Shell {
     /// `-v name`, `-v name[index]`
     pub fn is_set_variable(&mut self, text: &[u8]) -> Exec<bool> {
         if !text.is_empty() && text.iter().all(u8::is_ascii_digit) {
-            let number: usize = std::str::from_utf8(text).ok().and_then(|text| text.parse().ok()).unwrap_or(usize::MAX);
+            let number: usize =
+                std::str::from_utf8(text).ok().and_then(|text| text.parse().ok()).unwrap_or(usize::MAX);
             return Ok(number == 0 || self.arguments.len() >= number);
         }
         if let Some(open) = memchr::memchr(b'[', text)
@@ -173,6 +174,7 @@ fn sign(operator: ConditionOperator) -> &'static [u8] {
         ConditionOperator::Greater => b"-gt",
         ConditionOperator::GreaterOrEqual => b"-ge",
         ConditionOperator::Match => b"==",
+        ConditionOperator::MatchSingle => b"=",
         ConditionOperator::NoMatch => b"!=",
         ConditionOperator::Regex => b"=~",
     }

@@ -2,8 +2,8 @@
 
 use crate::state::{Bytes, Call, Defined, Exec, SetOption, Shell, Stop};
 use bivalve_kit::LocalFuture;
-use bivalve_syntax::ast::{Command, Function};
 use bivalve_syntax::Name;
+use bivalve_syntax::ast::{Command, Function};
 use std::rc::Rc;
 
 impl Shell {
@@ -23,7 +23,11 @@ impl Shell {
     }
 
     /// Calls a function with these words; the first is its name.
-    pub fn call_function<'a>(&'a mut self, defined: &'a Defined, words: &'a [Vec<u8>]) -> LocalFuture<'a, Exec> {
+    pub fn call_function<'a>(
+        &'a mut self,
+        defined: &'a Defined,
+        words: &'a [Vec<u8>],
+    ) -> LocalFuture<'a, Exec> {
         Box::pin(async move {
             let function = defined.function.clone();
             if let Some(stop) = self.too_deep(&function) {

@@ -107,7 +107,7 @@ impl Shell {
         let list = Rc::make_mut(&mut environment);
         for defined in functions {
             let name = [b"BASH_FUNC_", &*defined.function.name, b"%%"].concat();
-            let text = bivalve_syntax::printer::print_exported(&defined.function);
+            let text = exported_text(&defined.function);
             list.push((name, text));
         }
         list.push((b"_".to_vec(), path.to_vec()));
@@ -214,7 +214,11 @@ impl Shell {
     }
 
     /// `bash ...` and `sh ...`, as a process of its own.
-    fn run_bash<'a>(&'a mut self, words: &'a [Vec<u8>], environment: Environment) -> LocalFuture<'a, Exec<u8>> {
+    fn run_bash<'a>(
+        &'a mut self,
+        words: &'a [Vec<u8>],
+        environment: Environment,
+    ) -> LocalFuture<'a, Exec<u8>> {
         let child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
         Box::pin(crate::invoke::run(child, words.to_vec()))
     }
@@ -270,7 +274,8 @@ impl Shell {
         };
         let file = |number: u32| self.descriptor(number).cloned();
         let input = self.runtime.executor.spawn(pump_input(self.runtime.clone(), process.clone(), file(0)));
-        let errors = self.runtime.executor.spawn(pump_output(self.runtime.clone(), process.clone(), 2, file(2)));
+        let errors =
+            self.runtime.executor.spawn(pump_output(self.runtime.clone(), process.clone(), 2, file(2)));
         pump_output(self.runtime.clone(), process.clone(), 1, file(1)).await;
         errors.await;
         let runtime = self.runtime.clone();
@@ -317,7 +322,12 @@ async fn pump_input(runtime: Rc<Runtime>, process: Rc<dyn HostProcess>, file: Op
     process.close_input();
 }
 
-async fn pump_output(runtime: Rc<Runtime>, process: Rc<dyn HostProcess>, number: u32, file: Option<Rc<OpenFile>>) {
+async fn pump_output(
+    runtime: Rc<Runtime>,
+    process: Rc<dyn HostProcess>,
+    number: u32,
+    file: Option<Rc<OpenFile>>,
+) {
     loop {
         let chunk = poll_fn(|cx| match process.read(number, bivalve_vfs::BLOCK) {
             Chunk::Data(bytes) => Poll::Ready(Some(bytes)),
@@ -343,4 +353,11 @@ pub fn read_script(shell: &Shell, path: &[u8]) -> Result<Vec<u8>, bivalve_vfs::E
     let mut text = Vec::new();
     while file.read_now(&mut text, 1 << 20)? > 0 {}
     Ok(text)
+}
+
+/// A function as it stands in the environment: `() {  body }`.
+fn exported_text(function: &bivalve_syntax::ast::Function) -> Vec<u8> {
+    let text = bivalve_syntax::printer::print_function(function);
+    let body = text.strip_prefix(&*function.name).unwrap_or(&text);
+    body.strip_prefix(b" ").unwrap_or(body).trim_ascii_end().to_vec()
 }

@@ -20,7 +20,7 @@ mod trace;
 
 pub use find::Found;
 pub use redirect::Saved;
-pub use script::{Ended, ScriptText};
+pub use script::{Ended, ScriptText, is_incomplete};
 
 use crate::runtime::on_fresh_stack;
 use crate::state::{Exec, Shell, Stop};
@@ -154,6 +154,19 @@ impl Shell {
         self.guarded = 0;
         let result = self.run(node).await;
         self.end_process(result).await
+    }
+
+    /// [`Shell::run_as_process`] in a future of its own, for substitutions.
+    pub fn run_process_boxed<'a>(&'a mut self, node: &'a Node) -> LocalFuture<'a, Exec<u8>> {
+        Box::pin(async move {
+            self.nesting += 1;
+            if self.nesting.is_multiple_of(FRESH_STACK) {
+                let executor = self.runtime.executor.clone();
+                on_fresh_stack(&executor, Box::pin(self.run_as_process(node))).await
+            } else {
+                self.run_as_process(node).await
+            }
+        })
     }
 
     /// What the end of a process does.

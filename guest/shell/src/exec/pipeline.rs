@@ -151,7 +151,10 @@ impl Shell {
             self.place.descriptors.set(number, file);
             numbers.push(number);
         }
-        let elements = numbers.iter().enumerate().map(|(at, number)| (at as i64, Bytes::from(number.to_string().as_bytes())));
+        let elements = numbers
+            .iter()
+            .enumerate()
+            .map(|(at, number)| (at as i64, Bytes::from(number.to_string().as_bytes())));
         let value = Value::Indexed(Rc::new(elements.collect()));
         self.variables.put(Name::new(&name), Some(Variable { value, attributes: Attributes::INDEXED }));
         let pid_name = Name::new(&[&name, b"_PID".as_slice()].concat());
@@ -168,7 +171,9 @@ impl Shell {
         let real = self.runtime.host.monotonic().saturating_sub(start.0);
         let user = self.runtime.host.cpu_time().saturating_sub(start.1);
         let text = match format {
-            TimeFormat::Posix => crate::builtins::times::format_time(b"real %2R\nuser %2U\nsys %2S", real, user),
+            TimeFormat::Posix => {
+                crate::builtins::times::format_time(b"real %2R\nuser %2U\nsys %2S", real, user)
+            }
             TimeFormat::Default => {
                 let default = b"\nreal\t%3lR\nuser\t%3lU\nsys\t%3lS".to_vec();
                 let format = self.text(Name::new(b"TIMEFORMAT")).unwrap_or(default);

@@ -173,7 +173,13 @@ impl Shell {
     }
 
     /// `<&` and `>&`
-    async fn duplicate(&mut self, redirect: &Redirect, word: &Word, default: u32, saved: &mut Saved) -> Exec<bool> {
+    async fn duplicate(
+        &mut self,
+        redirect: &Redirect,
+        word: &Word,
+        default: u32,
+        saved: &mut Saved,
+    ) -> Exec<bool> {
         let text = match self.target_path(word).await? {
             Some(text) => text,
             None => return Ok(false),
@@ -196,7 +202,8 @@ impl Shell {
             return Ok(false);
         }
         let number = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<u32>().ok());
-        let Some((number, file)) = number.and_then(|number| Some((number, self.descriptor(number)?.clone()))) else {
+        let Some((number, file)) = number.and_then(|number| Some((number, self.descriptor(number)?.clone())))
+        else {
             self.complain([digits, b": ", Errno::BadDescriptor.message().as_bytes()].concat());
             return Ok(false);
         };

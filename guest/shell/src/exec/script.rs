@@ -14,17 +14,19 @@ pub struct ScriptText {
     pub inner: Option<&'static str>,
     /// An error in a command ends the whole text (`-c`, `eval`), not only that command.
     pub discards_all: bool,
+    /// Read by `.`: a syntax error ends the file, not the shell.
+    pub sourced: bool,
 }
 
 impl ScriptText {
     /// A script file.
     pub fn whole(text: Rc<[u8]>) -> ScriptText {
-        ScriptText { text, line: 1, inner: None, discards_all: false }
+        ScriptText { text, line: 1, inner: None, discards_all: false, sourced: false }
     }
 
     /// The text of `bash -c`.
     pub fn command(text: Rc<[u8]>) -> ScriptText {
-        ScriptText { text, line: 1, inner: None, discards_all: true }
+        ScriptText { text, line: 1, inner: None, discards_all: true, sourced: false }
     }
 }
 
@@ -49,8 +51,13 @@ impl Shell {
                 Ok(None) => return Ok(()),
                 Err(error) => {
                     self.report_syntax(&error, script.inner);
-                    self.status = if script.inner == Some("eval") && error.incomplete { 1 } else { 2 };
-                    return if script.inner.is_none() { Err(Stop::Exit) } else { Ok(()) };
+                    if error.resumes() {
+                        self.status = 1;
+                        continue;
+                    }
+                    let nested = script.sourced || script.inner.is_some();
+                    self.status = if nested { 2 } else { error.status.unwrap_or(self.status) };
+                    return if nested { Ok(()) } else { Err(Stop::Exit) };
                 }
             };
             if self.is_set(SetOption::NOEXEC) {
@@ -83,11 +90,11 @@ impl Shell {
 
     /// Prints a syntax error as bash does: what is wrong, and the line.
     pub fn report_syntax(&mut self, error: &SyntaxError, inner: Option<&'static str>) {
-        let prefix = self.syntax_prefix(error.line, inner);
-        let mut text = [prefix.as_slice(), &error.message, b"\n"].concat();
-        if let Some(source) = &error.source_line {
-            text.extend_from_slice(&prefix);
-            text.extend_from_slice(&[b"`", source.as_slice(), b"'\n"].concat());
+        let mut text = Vec::new();
+        for (line, message) in &error.lines {
+            text.extend_from_slice(&self.syntax_prefix(*line, inner));
+            text.extend_from_slice(message);
+            text.push(b'\n');
         }
         self.print_error(&text);
     }
@@ -95,7 +102,8 @@ impl Shell {
     /// Runs a text inside the running one: `eval`, traps. Boxed, since it nests.
     pub fn run_text_boxed<'a>(&'a mut self, text: &'a [u8], inner: &'static str) -> LocalFuture<'a, Exec> {
         let line = if inner == "eval" || self.line == 0 { self.line.max(1) } else { 1 };
-        let script = ScriptText { text: Rc::from(text), line, inner: Some(inner), discards_all: true };
+        let script =
+            ScriptText { text: Rc::from(text), line, inner: Some(inner), discards_all: true, sourced: false };
         Box::pin(async move {
             self.nesting += 1;
             let result = if self.nesting.is_multiple_of(super::FRESH_STACK) {
@@ -112,4 +120,18 @@ impl Shell {
     async fn run_cached(&mut self, script: ScriptText) -> Exec {
         self.run_script(script).await
     }
+}
+
+/// Whether a text ends inside a construct, so that more could complete it.
+pub fn is_incomplete(text: &[u8], shell: &Shell) -> bool {
+    let mut parser = Parser::new(Rc::from(text), 1);
+    loop {
+        match parser.next(shell) {
+            Ok(Some(_)) => {}
+            Ok(None) => break,
+            Err(error) => return error.incomplete,
+        }
+    }
+    // A here-document whose end has not come is only warned of.
+    !parser.take_warnings().is_empty()
 }

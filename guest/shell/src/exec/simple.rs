@@ -29,7 +29,9 @@ impl Shell {
         for argument in &simple.words {
             match argument {
                 Argument::Word(word) => self.expand_word(word, &mut words).await?,
-                Argument::Assignment(assignment) => self.expand_declared(assignment, &mut words, &mut arrays).await?,
+                Argument::Assignment(assignment) => {
+                    self.expand_declared(assignment, &mut words, &mut arrays).await?
+                }
             }
         }
         let result = if words.is_empty() {
@@ -141,7 +143,8 @@ impl Shell {
         Box::pin(async move {
             let temporary = !simple.assignments.is_empty();
             if temporary {
-                let keep = matches!(&found, Found::Builtin(builtin) if builtin.special) && self.is_set(SetOption::POSIX);
+                let keep = matches!(&found, Found::Builtin(builtin) if builtin.special)
+                    && self.is_set(SetOption::POSIX);
                 if !keep {
                     self.variables.push_scope(true);
                 }
@@ -192,7 +195,12 @@ impl Shell {
     }
 
     /// `exec` keeps its redirections, unless it fails.
-    async fn run_exec(&mut self, builtin: &'static Builtin, redirects: &[Redirect], words: Vec<Vec<u8>>) -> Exec {
+    async fn run_exec(
+        &mut self,
+        builtin: &'static Builtin,
+        redirects: &[Redirect],
+        words: Vec<Vec<u8>>,
+    ) -> Exec {
         let mut saved = Saved::default();
         if self.redirect(redirects, &mut saved).await? {
             self.restore(saved);
@@ -311,13 +319,14 @@ impl Shell {
 
     /// Keeps the text of a command for `BASH_COMMAND`.
     fn note_command(&mut self, command: &Command) {
-        let text = bivalve_syntax::printer::print_simple(command);
+        let text = bivalve_syntax::printer::print_current(command);
         self.command_text = Some(crate::state::Bytes::from(text));
     }
 }
 
 fn declared<'a>(words: &[Vec<u8>], arrays: &[(usize, &'a Assignment)]) -> Vec<Declared<'a>> {
-    let array_at = |at: usize| arrays.iter().find(|(place, _)| *place == at).map(|(_, assignment)| *assignment);
+    let array_at =
+        |at: usize| arrays.iter().find(|(place, _)| *place == at).map(|(_, assignment)| *assignment);
     words
         .iter()
         .enumerate()

@@ -32,7 +32,9 @@ impl Shell {
             return;
         }
         let text = [self.trace_prefix().as_slice(), line, b"\n"].concat();
-        let target = self.text(Name::new(b"BASH_XTRACEFD")).and_then(|text| std::str::from_utf8(&text).ok()?.parse().ok());
+        let target = self
+            .text(Name::new(b"BASH_XTRACEFD"))
+            .and_then(|text| std::str::from_utf8(&text).ok()?.parse().ok());
         match target.and_then(|number: u32| self.descriptor(number).cloned()) {
             Some(file) if file.write_now(&text).is_some() => {}
             _ => self.print_error(&text),

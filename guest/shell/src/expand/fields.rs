@@ -120,7 +120,8 @@ impl Fields {
             return;
         }
         let ifs = self.ifs.clone();
-        let separates = |byte: &u8| if self.default_ifs { is_blank(*byte) } else { ifs.contains(byte) };
+        let default_ifs = self.default_ifs;
+        let separates = |byte: &u8| if default_ifs { is_blank(*byte) } else { ifs.contains(byte) };
         let mut rest = text;
         while !rest.is_empty() {
             let run = rest.iter().position(separates).unwrap_or(rest.len());

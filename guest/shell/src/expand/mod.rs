@@ -17,9 +17,10 @@ mod substitute;
 mod tilde;
 pub mod transform;
 
-pub use arith::ArithFault;
+pub use arith::{ArithFault, arith_message, plain_number};
 pub use fields::{Field, Fields, Mode};
-pub use subscript::Index;
+pub use parameter::is_name;
+pub use subscript::{Index, absolute};
 
 use crate::state::{Exec, SetOption, Shell, Shopt, Stop};
 use bivalve_kit::LocalFuture;
@@ -177,7 +178,11 @@ impl Shell {
                 && out.is_empty()
             {
                 let rest = self.push_tilde(text, parts.len() == 1, out).to_vec();
-                if around.split_literals { out.push_split(&rest) } else { out.push_literal(&rest) }
+                if around.split_literals {
+                    out.push_split(&rest)
+                } else {
+                    out.push_literal(&rest)
+                }
                 for part in &parts[1..] {
                     self.expand_part(part, around, out).await?;
                 }
@@ -229,14 +234,22 @@ impl Shell {
             }
             Part::Command(substitution) => {
                 let text = self.substitute(substitution).await?;
-                if around.quoted { out.push_quoted(&text) } else { out.push_split(&text) }
+                if around.quoted {
+                    out.push_quoted(&text)
+                } else {
+                    out.push_split(&text)
+                }
                 Ok(())
             }
             Part::Arith(arith) => {
                 let number = self.evaluate(arith).await?;
                 let mut buffer = NumberText::default();
                 let text = buffer.text(number);
-                if around.quoted { out.push_quoted(text) } else { out.push_split(text) }
+                if around.quoted {
+                    out.push_quoted(text)
+                } else {
+                    out.push_split(text)
+                }
                 Ok(())
             }
             Part::ProcessInput(substitution) => {
@@ -253,7 +266,11 @@ impl Shell {
             Part::Brace(_) => {
                 // Only with `set +B`, or where braces do not expand: as written.
                 let text = brace::written(part);
-                if around.quoted { out.push_quoted(&text) } else { out.push_literal(&text) }
+                if around.quoted {
+                    out.push_quoted(&text)
+                } else {
+                    out.push_literal(&text)
+                }
                 Ok(())
             }
             Part::Literal(_) | Part::Quoted(_) => Ok(()),

@@ -153,7 +153,8 @@ impl Shell {
         self.expand_nested(&word.parts, Around::PLAIN, &mut fields).await?;
         let mut message = fields.into_text();
         if word.parts.is_empty() {
-            message = if colon { b"parameter null or not set".to_vec() } else { b"parameter not set".to_vec() };
+            message =
+                if colon { b"parameter null or not set".to_vec() } else { b"parameter not set".to_vec() };
         }
         let mut name = subject_text(source.subject);
         if let Some(subscript) = &parameter.index {

@@ -11,7 +11,10 @@ pub(super) enum Found {
     Unset,
     Text(Vec<u8>),
     /// `$@`, `${a[@]}` (star false), `$*`, `${a[*]}` (star true).
-    List { items: Vec<Bytes>, star: bool },
+    List {
+        items: Vec<Bytes>,
+        star: bool,
+    },
 }
 
 /// Where a value came from, for those operations that name or change it.
@@ -100,7 +103,10 @@ impl Shell {
             && variable.attributes.has(Attributes::NAMEREF)
         {
             // `${!ref}` is the name that a nameref leads to.
-            return Ok(Source { subject: Subject::Special(0), index: Some(Index::Key(self.nameref_text(name))) });
+            return Ok(Source {
+                subject: Subject::Special(0),
+                index: Some(Index::Key(self.nameref_text(name))),
+            });
         }
         let text = match self.find(&source, parameter)? {
             Found::Text(text) => text,
@@ -109,7 +115,9 @@ impl Shell {
                 let operation = &parameter.operation;
                 if matches!(operation, Operation::Get | Operation::Length) || !tolerates_unset(operation) {
                     let name = subject_text(parameter.subject);
-                    return Err(self.fail_expansion([&name, b": invalid indirect expansion".as_slice()].concat()));
+                    return Err(
+                        self.fail_expansion([&name, b": invalid indirect expansion".as_slice()].concat())
+                    );
                 }
                 return Ok(Source { subject: Subject::Special(1), index: None });
             }
@@ -126,7 +134,9 @@ impl Shell {
     pub(super) fn indirect(&mut self, text: &[u8]) -> Exec<Source> {
         let subject = |subject| Ok(Source { subject, index: None });
         match text {
-            [byte @ (b'@' | b'*' | b'#' | b'?' | b'-' | b'$' | b'!')] => return subject(Subject::Special(*byte)),
+            [byte @ (b'@' | b'*' | b'#' | b'?' | b'-' | b'$' | b'!')] => {
+                return subject(Subject::Special(*byte));
+            }
             b"0" => return subject(Subject::Special(b'0')),
             digits if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
                 let number = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
@@ -265,7 +275,8 @@ impl Shell {
     pub(super) fn push_list(&mut self, items: &[Bytes], star: bool, around: Around, out: &mut Fields) {
         let splits = out.mode == super::Mode::Fields;
         if around.quoted && star || !splits {
-            let separator = if star || around.quoted && splits { out.star_separator().to_vec() } else { b" ".to_vec() };
+            let separator =
+                if star || around.quoted && splits { out.star_separator().to_vec() } else { b" ".to_vec() };
             let joined = items.join(separator.as_slice());
             if around.quoted || !star {
                 out.push_quoted_or_split(&joined, around.quoted);
@@ -317,7 +328,10 @@ impl Fields {
 fn tolerates_unset(operation: &Operation) -> bool {
     matches!(
         operation,
-        Operation::Default { .. } | Operation::Assign { .. } | Operation::Error { .. } | Operation::Alternative { .. }
+        Operation::Default { .. }
+            | Operation::Assign { .. }
+            | Operation::Error { .. }
+            | Operation::Alternative { .. }
     )
 }
 

@@ -95,7 +95,8 @@ impl Shell {
                 continue;
             }
             let path = [base, &name].concat();
-            let enters = last || kind == Kind::Directory
+            let enters = last
+                || kind == Kind::Directory
                 || (kind == Kind::Symlink && self.runtime.vfs.is_directory(&self.place, &path));
             if enters {
                 next.push([&path, slash].concat());
@@ -160,7 +161,9 @@ impl Shell {
 
     /// `GLOBIGNORE`: matches to leave out, and `.` and `..` with them.
     fn drop_ignored(&self, found: &mut Paths) {
-        let Some(ignored) = self.text(Name::new(b"GLOBIGNORE")).filter(|text| !text.is_empty()) else { return };
+        let Some(ignored) = self.text(Name::new(b"GLOBIGNORE")).filter(|text| !text.is_empty()) else {
+            return;
+        };
         let globs: Vec<_> = split_ignored(&ignored).iter().map(|pattern| self.file_glob(pattern)).collect();
         found.retain(|path| {
             let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or_default();

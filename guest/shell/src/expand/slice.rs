@@ -57,7 +57,10 @@ impl Shell {
             if start < 0 || (offset < 0 && start < 1 && all.len() == 1) {
                 return Ok(empty);
             }
-            return Ok(Found::List { items: all.into_iter().skip(start as usize).take(count).collect(), star });
+            return Ok(Found::List {
+                items: all.into_iter().skip(start as usize).take(count).collect(),
+                star,
+            });
         }
         let (Subject::Variable(name), Some(Index::All(_))) = (source.subject, &source.index) else {
             return Ok(Found::List { items, star });
@@ -66,7 +69,8 @@ impl Shell {
         let items = match value {
             Some(Value::Indexed(array)) => {
                 let highest = array.keys().next_back().copied().unwrap_or(-1);
-                let start = if offset < 0 { highest.saturating_add(1).saturating_add(offset) } else { offset };
+                let start =
+                    if offset < 0 { highest.saturating_add(1).saturating_add(offset) } else { offset };
                 if start < 0 {
                     return Ok(empty);
                 }

@@ -24,7 +24,8 @@ impl Shell {
                 matches!(target.bytes(), b"BASH_ALIASES" | b"BASH_CMDS")
             }
             Some(variable) => {
-                matches!(variable.value, Value::Associative(_)) || variable.attributes.has(Attributes::ASSOCIATIVE)
+                matches!(variable.value, Value::Associative(_))
+                    || variable.attributes.has(Attributes::ASSOCIATIVE)
             }
             None => false,
         }
@@ -36,7 +37,9 @@ impl Shell {
             return Ok(Index::All(all));
         }
         if self.is_associative(name) {
-            let key = self.expand_text(&subscript.word).await?;
+            let mut fields = self.fields(super::Mode::Text);
+            self.expand_nested(&subscript.word.parts, super::Around::PLAIN, &mut fields).await?;
+            let key = fields.into_text();
             return Ok(Index::Key(Bytes::from(key)));
         }
         Ok(Index::Number(self.evaluate(&subscript.arith).await?))

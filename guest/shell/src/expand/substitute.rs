@@ -24,7 +24,7 @@ impl Shell {
             child.options.set(SetOption::ERREXIT, false);
         }
         child.loops = 0;
-        let ended = child.run_as_process(node).await;
+        let ended = child.run_process_boxed(node).await;
         drop(child);
         if ended == Err(Stop::Interrupted) {
             return Err(Stop::Interrupted);
@@ -76,7 +76,11 @@ impl Shell {
     }
 
     /// Starts `<(...)` or `>(...)` and gives the path that stands for its other end.
-    pub(super) fn substitute_process(&mut self, substitution: &Rc<Substitution>, writes: bool) -> Exec<Vec<u8>> {
+    pub(super) fn substitute_process(
+        &mut self,
+        substitution: &Rc<Substitution>,
+        writes: bool,
+    ) -> Exec<Vec<u8>> {
         let Some(number) = self.place.descriptors.free_from_top() else {
             return Err(self.fail_expansion("cannot make pipe for process substitution: Too many open files"));
         };

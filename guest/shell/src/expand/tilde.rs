@@ -46,7 +46,9 @@ impl Shell {
             b"-" => self.text(Name::new(b"OLDPWD")),
             user if *user == self.runtime.identity.user => Some(self.home()),
             b"root" => Some(b"/root".to_vec()),
-            digits if digits.iter().skip_while(|byte| matches!(byte, b'+' | b'-')).all(u8::is_ascii_digit) => {
+            digits
+                if digits.iter().skip_while(|byte| matches!(byte, b'+' | b'-')).all(u8::is_ascii_digit) =>
+            {
                 self.stacked_directory(digits)
             }
             _ => None,

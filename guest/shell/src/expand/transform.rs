@@ -80,7 +80,8 @@ impl Shell {
         let value = of(b"LC_ALL").or_else(|| of(b"LC_CTYPE")).or_else(|| of(b"LANG"));
         value.is_none_or(|value| {
             let lower = value.to_ascii_lowercase();
-            memchr::memmem::find(&lower, b"utf-8").is_some() || memchr::memmem::find(&lower, b"utf8").is_some()
+            memchr::memmem::find(&lower, b"utf-8").is_some()
+                || memchr::memmem::find(&lower, b"utf8").is_some()
         })
     }
 
@@ -125,9 +126,10 @@ impl Shell {
         let letters = self.variables.get(name).map(attribute_letters).unwrap_or_default();
         match found {
             Found::Unset if letters.is_empty() => Found::Unset,
-            Found::List { items, star } => {
-                Found::List { items: items.iter().map(|_| Bytes::from(letters.as_slice())).collect(), star: *star }
-            }
+            Found::List { items, star } => Found::List {
+                items: items.iter().map(|_| Bytes::from(letters.as_slice())).collect(),
+                star: *star,
+            },
             _ => Found::Text(letters),
         }
     }
@@ -145,7 +147,8 @@ impl Shell {
         if whole && variable.value.is_array() {
             return Found::Text(crate::declare::declaration(name, variable));
         }
-        let start = if letters.is_empty() { Vec::new() } else { [b"declare -", letters.as_slice(), b" "].concat() };
+        let start =
+            if letters.is_empty() { Vec::new() } else { [b"declare -", letters.as_slice(), b" "].concat() };
         match found {
             Found::Text(text) => Found::Text([&start, name.bytes(), b"=", &quote_always(&text)].concat()),
             Found::Unset if !letters.is_empty() => Found::Text([&start, name.bytes()].concat()),
@@ -206,7 +209,8 @@ pub fn quote_single(text: &[u8]) -> Vec<u8> {
 pub fn attribute_letters(variable: &Variable) -> Vec<u8> {
     let attributes = variable.attributes;
     let indexed = matches!(variable.value, Value::Indexed(_)) || attributes.has(Attributes::INDEXED);
-    let associative = matches!(variable.value, Value::Associative(_)) || attributes.has(Attributes::ASSOCIATIVE);
+    let associative =
+        matches!(variable.value, Value::Associative(_)) || attributes.has(Attributes::ASSOCIATIVE);
     let letters = [
         (b'a', indexed && !associative),
         (b'A', associative),

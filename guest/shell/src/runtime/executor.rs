@@ -37,7 +37,9 @@ enum Slot {
     Free,
     Waiting(LocalFuture<'static, ()>, Waker),
     /// Being polled now; dropped afterwards if `abort` says so.
-    Running { abort: bool },
+    Running {
+        abort: bool,
+    },
 }
 
 /// Why [`Executor::run`] came back without a result.
@@ -276,7 +278,8 @@ impl Executor {
 
     /// Starts a task. Dropping the handle stops it, unless it is detached.
     pub fn spawn<T: 'static>(self: &Rc<Self>, future: impl Future<Output = T> + 'static) -> Task<T> {
-        let shared = Rc::new(Shared { result: RefCell::new(None), waker: RefCell::new(None), done: Cell::new(false) });
+        let shared =
+            Rc::new(Shared { result: RefCell::new(None), waker: RefCell::new(None), done: Cell::new(false) });
         let inner = shared.clone();
         let body = async move {
             let value = future.await;

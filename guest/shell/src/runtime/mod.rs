@@ -1,5 +1,6 @@
 //! What all shells of a session share: the executor, the files, the host.
 
+mod cache;
 mod console;
 mod executor;
 mod host;
@@ -28,6 +29,9 @@ pub struct Runtime {
     next_pid: Cell<u32>,
     /// What RANDOM goes on from, once it was read or set.
     random: Cell<Option<u32>>,
+    caches: cache::Caches,
+    /// Mailboxes of the processes that run, by number.
+    controls: RefCell<std::collections::BTreeMap<u32, std::rc::Weak<crate::jobs::Control>>>,
 }
 
 impl Runtime {
@@ -42,7 +46,20 @@ impl Runtime {
         let next_pid = Cell::new(identity.pid.wrapping_add(1));
         let programs = RefCell::default();
         let random = Cell::new(None);
-        Rc::new(Runtime { executor, host, vfs, identity, commands, programs, authorize, next_pid, random })
+        let (caches, controls) = Default::default();
+        Rc::new(Runtime {
+            executor,
+            host,
+            vfs,
+            identity,
+            commands,
+            programs,
+            authorize,
+            next_pid,
+            random,
+            caches,
+            controls,
+        })
     }
 
     /// A new virtual process number.
@@ -50,6 +67,19 @@ impl Runtime {
         let pid = self.next_pid.get();
         self.next_pid.set(pid.checked_add(1).unwrap_or(2));
         pid
+    }
+
+    /// Makes a process known by its number.
+    pub fn register(&self, pid: u32, control: &Rc<crate::jobs::Control>) {
+        let mut controls = self.controls.borrow_mut();
+        controls.retain(|_, control| control.strong_count() > 0);
+        control.pid.set(pid);
+        controls.insert(pid, Rc::downgrade(control));
+    }
+
+    /// The mailbox of a process.
+    pub fn control(&self, pid: u32) -> Option<Rc<crate::jobs::Control>> {
+        self.controls.borrow().get(&pid)?.upgrade()
     }
 
     /// The state of `RANDOM`; `start` when it was not used yet.
@@ -77,7 +107,8 @@ impl Runtime {
         let mut programs = self.host.programs();
         programs.sort_by(|a, b| a.name.cmp(&b.name));
         programs.dedup_by(|a, b| a.name == b.name);
-        let mut names: Vec<Vec<u8>> = self.commands.iter().map(|command| command.name.as_bytes().to_vec()).collect();
+        let mut names: Vec<Vec<u8>> =
+            self.commands.iter().map(|command| command.name.as_bytes().to_vec()).collect();
         names.extend(programs.iter().map(|program| program.name.clone()));
         names.extend([b"bash".to_vec(), b"sh".to_vec()]);
         names.sort();

@@ -72,7 +72,10 @@ impl Shell {
     pub fn append_text(&mut self, name: Name, text: &[u8]) -> Assigned {
         if let Some(variable) = self.variables.get_mut(name)
             && !variable.attributes.any(
-                Attributes::TRANSFORMS.with(Attributes::DYNAMIC).with(Attributes::NAMEREF).with(Attributes::READONLY),
+                Attributes::TRANSFORMS
+                    .with(Attributes::DYNAMIC)
+                    .with(Attributes::NAMEREF)
+                    .with(Attributes::READONLY),
             )
             && let Value::Text(old) = &mut variable.value
         {
@@ -252,7 +255,13 @@ impl Shell {
         }
     }
 
-    fn element_text(&mut self, name: Name, old: Option<&[u8]>, text: &[u8], append: bool) -> Result<Bytes, Refused> {
+    fn element_text(
+        &mut self,
+        name: Name,
+        old: Option<&[u8]>,
+        text: &[u8],
+        append: bool,
+    ) -> Result<Bytes, Refused> {
         let attributes = self.variables.get(name).map(|variable| variable.attributes).unwrap_or_default();
         if !append && !attributes.any(Attributes::TRANSFORMS) {
             return Ok(Bytes::from(text));

@@ -9,9 +9,29 @@ use std::rc::Rc;
 
 /// The names that are computed.
 const COMPUTED: [&str; 24] = [
-    "BASHPID", "BASH_ALIASES", "BASH_ARGV0", "BASH_CMDS", "BASH_COMMAND", "BASH_LINENO", "BASH_SOURCE",
-    "BASH_SUBSHELL", "COMP_WORDBREAKS", "DIRSTACK", "EPOCHREALTIME", "EPOCHSECONDS", "FUNCNAME", "GROUPS",
-    "HISTCMD", "LINENO", "PIPESTATUS", "RANDOM", "SECONDS", "SRANDOM", "_", "BASHOPTS", "SHELLOPTS",
+    "BASHPID",
+    "BASH_ALIASES",
+    "BASH_ARGV0",
+    "BASH_CMDS",
+    "BASH_COMMAND",
+    "BASH_LINENO",
+    "BASH_SOURCE",
+    "BASH_SUBSHELL",
+    "COMP_WORDBREAKS",
+    "DIRSTACK",
+    "EPOCHREALTIME",
+    "EPOCHSECONDS",
+    "FUNCNAME",
+    "GROUPS",
+    "HISTCMD",
+    "LINENO",
+    "PIPESTATUS",
+    "RANDOM",
+    "SECONDS",
+    "SRANDOM",
+    "_",
+    "BASHOPTS",
+    "SHELLOPTS",
     "BASH_EXECUTION_STRING",
 ];
 
@@ -48,9 +68,9 @@ impl Shell {
             }
             return match self.resolve(name) {
                 Some((target, None)) if target != name => self.read(target),
-                Some((target, Some(index))) => self.read_element(target, &index).map(|text| {
-                    Cow::Owned(Value::text(&*text))
-                }),
+                Some((target, Some(index))) => {
+                    self.read_element(target, &index).map(|text| Cow::Owned(Value::text(&*text)))
+                }
                 _ => None,
             };
         }
@@ -128,7 +148,9 @@ impl Shell {
             b"FUNCNAME" => return self.function_names(),
             b"BASH_SOURCE" => self.sources(),
             b"BASH_LINENO" => self.call_lines(),
-            b"DIRSTACK" => list(std::iter::once(self.place.directory.clone()).chain(self.directories.iter().cloned())),
+            b"DIRSTACK" => {
+                list(std::iter::once(self.place.directory.clone()).chain(self.directories.iter().cloned()))
+            }
             b"GROUPS" => list([number_text(runtime.identity.gid)]),
             b"HISTCMD" => Value::Number(1),
             b"COMP_WORDBREAKS" => Value::text(&b" \t\n\"'><=;|&(:"[..]),
@@ -190,15 +212,16 @@ impl Shell {
     /// What an assignment to a computed variable does. False: it is an
     /// ordinary variable from now on and takes the value.
     pub(crate) fn assign_computed(&mut self, name: Name, text: &[u8]) -> bool {
-        let number = || std::str::from_utf8(text).ok().and_then(|text| text.trim().parse::<i64>().ok()).unwrap_or(0);
+        let number =
+            || std::str::from_utf8(text).ok().and_then(|text| text.trim().parse::<i64>().ok()).unwrap_or(0);
         match name.bytes() {
             b"RANDOM" => self.runtime.set_random_state(number() as u32),
             b"SECONDS" => self.seconds = (self.runtime.host.monotonic(), number()),
             b"BASH_ARGV0" => self.zero = Bytes::from(text),
             b"LINENO" => self.line = number() as u32,
             b"_" | b"FUNCNAME" | b"BASH_SOURCE" | b"BASH_LINENO" | b"PIPESTATUS" | b"GROUPS" | b"BASHPID"
-            | b"BASH_SUBSHELL" | b"EPOCHSECONDS" | b"EPOCHREALTIME" | b"SRANDOM" | b"DIRSTACK" | b"HISTCMD"
-            | b"BASH_COMMAND" => {}
+            | b"BASH_SUBSHELL" | b"EPOCHSECONDS" | b"EPOCHREALTIME" | b"SRANDOM" | b"DIRSTACK"
+            | b"HISTCMD" | b"BASH_COMMAND" => {}
             _ => return false,
         }
         true

@@ -25,7 +25,9 @@ impl Shell {
                 out.extend_from_slice(b": ");
                 out.extend_from_slice(inner.as_bytes());
             }
-            None if self.reading == Reading::CommandString && self.calls.is_empty() => out.extend_from_slice(b": -c"),
+            None if self.reading == Reading::CommandString && self.calls.is_empty() => {
+                out.extend_from_slice(b": -c")
+            }
             None => {}
         }
         out.extend_from_slice(format!(": line {line}: ").as_bytes());

@@ -2,6 +2,7 @@
 
 pub mod assign;
 pub mod dynamic;
+mod fresh;
 mod message;
 pub mod options;
 pub mod value;
@@ -143,6 +144,18 @@ pub struct Shell {
     pub generation: u32,
     /// Started as `sh`.
     pub as_sh: bool,
+    /// Runs a built-in for a command such as xargs: messages name it alone.
+    pub as_utility: bool,
+    /// Functions that came in the environment: name and body.
+    pub imported: Vec<(Vec<u8>, Vec<u8>)>,
+    /// Status that an error inside `[[` gives.
+    pub condition_error: Option<u8>,
+    /// How deep substitutions and `eval` are nested, for PS4.
+    pub trace_depth: u32,
+    /// Scopes that belong to the caller of what is read now.
+    pub scope_floor: usize,
+    /// The working directory as the script went there, links kept.
+    pub shown_directory: Bytes,
 }
 
 impl Shell {

@@ -55,7 +55,9 @@ impl Value {
     /// All keys in order; a scalar has key 0.
     pub fn keys(&self) -> Vec<Bytes> {
         match self {
-            Value::Indexed(array) => array.keys().map(|key| Bytes::from(key.to_string().as_bytes())).collect(),
+            Value::Indexed(array) => {
+                array.keys().map(|key| Bytes::from(key.to_string().as_bytes())).collect()
+            }
             Value::Associative(array) => array.iter().map(|(key, _)| key.clone()).collect(),
             Value::Unset => Vec::new(),
             _ => vec![Bytes::from(&b"0"[..])],

@@ -156,7 +156,8 @@ impl Variables {
     /// `unset`: a local stays local without a value; of a caller's local, that
     /// one goes and what it hid is seen again.
     pub fn unset(&mut self, name: Name) {
-        let holder = self.scopes.iter().rposition(|scope| scope.hidden.iter().any(|hidden| hidden.name == name));
+        let holder =
+            self.scopes.iter().rposition(|scope| scope.hidden.iter().any(|hidden| hidden.name == name));
         let innermost = self.scopes.iter().rposition(|scope| !scope.temporary);
         match holder {
             Some(at) if Some(at) == innermost && !self.scopes[at].temporary => {
@@ -187,6 +188,11 @@ impl Variables {
         result
     }
 
+    /// Whether a scope hides the global variable of this name.
+    pub fn hides_global(&self, name: Name) -> bool {
+        self.scopes.iter().any(|scope| scope.hidden.iter().any(|hidden| hidden.name == name))
+    }
+
     /// All variables that are declared, sorted by name.
     pub fn all(&self) -> Vec<(Name, &Variable)> {
         let mut names: Vec<Name> = self.names();
@@ -215,7 +221,8 @@ impl Variables {
             list.push((hash(name.bytes()) & 1023, name.bytes().to_vec(), value.into_owned()));
         }
         list.sort();
-        let environment: Environment = Rc::new(list.into_iter().map(|(_, name, value)| (name, value)).collect());
+        let environment: Environment =
+            Rc::new(list.into_iter().map(|(_, name, value)| (name, value)).collect());
         self.environment = Some(environment.clone());
         environment
     }

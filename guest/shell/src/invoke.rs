@@ -1,0 +1,259 @@
+//! `bash` and `sh` as commands: options, `-c`, script files, standard input.
+
+use crate::exec::ScriptText;
+use crate::state::{Bytes, Exec, Reading, SetOption, Shell, Shopt};
+use bivalve_vfs::Errno;
+use std::rc::Rc;
+
+/// What the arguments ask for.
+#[derive(Default)]
+struct Invocation {
+    command: bool,
+    stdin: bool,
+    options: Vec<(SetOption, bool)>,
+    shopts: Vec<(Shopt, bool)>,
+    rest: Vec<Vec<u8>>,
+    answer: Option<Answer>,
+}
+
+enum Answer {
+    Version,
+    Help,
+    /// A message and the status.
+    Refused(Vec<u8>, u8),
+}
+
+/// Runs `bash ARGUMENTS` in a fresh shell process and gives its status.
+pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
+    let name = words.first().cloned().unwrap_or_default();
+    shell.as_sh = name.rsplit(|&byte| byte == b'/').next() == Some(b"sh");
+    shell.zero = Bytes::from(name.as_slice());
+    shell.line = 0;
+    let invocation = read(words.get(1..).unwrap_or_default());
+    match invocation.answer {
+        Some(Answer::Version) => {
+            let text = "GNU bash, version 5.2.15(1)-release (x86_64-pc-linux-gnu)\n";
+            return Ok(print(&shell, text.as_bytes()).await);
+        }
+        Some(Answer::Help) => {
+            let text =
+                format!("{0} -c COMMAND [NAME [ARGUMENT]...], {0} FILE [ARGUMENT]..., {0} -s\n", "bash");
+            return Ok(print(&shell, text.as_bytes()).await);
+        }
+        Some(Answer::Refused(message, status)) => {
+            shell.complain(message);
+            return Ok(status);
+        }
+        None => {}
+    }
+    for (option, on) in &invocation.options {
+        crate::builtins::set::change(&mut shell, *option, *on);
+    }
+    for (option, on) in &invocation.shopts {
+        shell.options.set_shopt(*option, *on);
+    }
+    if shell.as_sh {
+        crate::builtins::set::change(&mut shell, SetOption::POSIX, true);
+    }
+    shell.import_functions();
+    let result = start(&mut shell, invocation).await;
+    match result {
+        Ok(script) => {
+            let result = match script {
+                Some(script) => shell.run_script(script).await,
+                None => shell.run_stdin().await,
+            };
+            shell.end_process(result).await
+        }
+        Err(status) => Ok(status),
+    }
+}
+
+async fn print(shell: &Shell, text: &[u8]) -> u8 {
+    match shell.descriptor(1).cloned() {
+        Some(file) => u8::from(file.write(text).await.is_err()),
+        None => 1,
+    }
+}
+
+/// Finds the text to run; none to read standard input.
+async fn start(shell: &mut Shell, invocation: Invocation) -> Result<Option<ScriptText>, u8> {
+    let mut rest = invocation.rest.into_iter();
+    if invocation.command {
+        let Some(text) = rest.next() else {
+            shell.complain("-c: option requires an argument");
+            return Err(2);
+        };
+        if let Some(zero) = rest.next() {
+            shell.zero = Bytes::from(zero);
+        }
+        shell.arguments = Rc::new(rest.map(Bytes::from).collect());
+        shell.reading = Reading::CommandString;
+        shell.execution_string = Some(Bytes::from(text.as_slice()));
+        return Ok(Some(ScriptText::command(Rc::from(text))));
+    }
+    if invocation.stdin || rest.len() == 0 {
+        shell.arguments = Rc::new(rest.map(Bytes::from).collect());
+        shell.reading = Reading::Stdin;
+        return Ok(None);
+    }
+    let path = rest.next().unwrap_or_default();
+    shell.arguments = Rc::new(rest.map(Bytes::from).collect());
+    shell.reading = Reading::File;
+    let text = match open(shell, &path).await {
+        Ok(text) => text,
+        Err(errno) => {
+            let status = if errno == Errno::NotFound { 127 } else { 126 };
+            let message: &[u8] = if errno == Errno::IsADirectory {
+                b"Is a directory"
+            } else {
+                &errno.message().into_owned().into_bytes()
+            };
+            shell.complain([&path, b": ".as_slice(), message].concat());
+            return Err(status);
+        }
+    };
+    shell.zero = Bytes::from(path.as_slice());
+    let first = &text[..text.len().min(80)];
+    let line = &first[..memchr::memchr(b'\n', first).unwrap_or(first.len())];
+    if line.contains(&0) {
+        shell.complain([&path, b": ".as_slice(), &path, b": cannot execute binary file"].concat());
+        return Err(126);
+    }
+    Ok(Some(ScriptText::whole(Rc::from(text))))
+}
+
+/// A script by path, or found in PATH.
+async fn open(shell: &Shell, path: &[u8]) -> Result<Vec<u8>, Errno> {
+    let file = match shell.runtime.vfs.open(&shell.place, path, bivalve_vfs::OpenOptions::READ) {
+        Err(Errno::NotFound) if !path.contains(&b'/') => {
+            let list = shell.text(crate::names::PATH.with(|name| *name)).unwrap_or_default();
+            let found = shell.search_path(path, &list).ok_or(Errno::NotFound)?;
+            shell.runtime.vfs.open(&shell.place, &found, bivalve_vfs::OpenOptions::READ)?
+        }
+        other => other?,
+    };
+    let mut text = Vec::new();
+    while file.read(&mut text, 1 << 16).await? > 0 {}
+    Ok(text)
+}
+
+fn read(words: &[Vec<u8>]) -> Invocation {
+    let mut invocation = Invocation::default();
+    let mut at = 0;
+    while let Some(word) = words.get(at) {
+        at += 1;
+        match word.as_slice() {
+            b"--" | b"-" => break,
+            b"--version" => invocation.answer = Some(Answer::Version),
+            b"--help" => invocation.answer = Some(Answer::Help),
+            b"--posix" => invocation.options.push((SetOption::POSIX, true)),
+            b"--verbose" => invocation.options.push((SetOption::VERBOSE, true)),
+            // There are no start-up files and there is no line editing to switch off.
+            b"--norc" | b"--noprofile" | b"--noediting" | b"--login" | b"--restricted" => {}
+            b"--rcfile" | b"--init-file" => at += 1,
+            long if long.starts_with(b"--") => {
+                let message = [long, b": invalid option"].concat();
+                invocation.answer = Some(Answer::Refused(message, 2));
+            }
+            option if option.len() > 1 && matches!(option[0], b'-' | b'+') => {
+                if !letters(&mut invocation, option, words, &mut at) {
+                    break;
+                }
+            }
+            _ => {
+                at -= 1;
+                break;
+            }
+        }
+    }
+    invocation.rest = words.get(at..).unwrap_or_default().to_vec();
+    invocation
+}
+
+/// A cluster of letters; false when options end with it.
+fn letters(invocation: &mut Invocation, option: &[u8], words: &[Vec<u8>], at: &mut usize) -> bool {
+    let on = option[0] == b'-';
+    for letter in &option[1..] {
+        match letter {
+            b'c' => invocation.command = true,
+            b's' => invocation.stdin = true,
+            // Nothing here is a terminal or a login.
+            b'i' | b'l' | b'r' | b'D' => {}
+            b'o' | b'O' => {
+                let Some(name) = words.get(*at) else { continue };
+                *at += 1;
+                let known = if *letter == b'o' {
+                    SetOption::named(name).map(|option| invocation.options.push((option, on)))
+                } else {
+                    Shopt::named(name).map(|option| invocation.shopts.push((option, on)))
+                };
+                if known.is_none() {
+                    let kind: &[u8] = if *letter == b'o' {
+                        b": invalid option name"
+                    } else {
+                        b": invalid shell option name"
+                    };
+                    invocation.answer = Some(Answer::Refused([name.as_slice(), kind].concat(), 2));
+                }
+            }
+            _ => match SetOption::lettered(*letter) {
+                Some(known) => invocation.options.push((known, on)),
+                None => {
+                    let message = [&[option[0], *letter], b": invalid option".as_slice()].concat();
+                    invocation.answer = Some(Answer::Refused(message, 2));
+                    return false;
+                }
+            },
+        }
+    }
+    true
+}
+
+impl Shell {
+    /// Takes functions that a parent shell exported.
+    fn import_functions(&mut self) {
+        let exported: Vec<(Vec<u8>, Vec<u8>)> = std::mem::take(&mut self.imported);
+        for (name, text) in exported {
+            let text = [name.as_slice(), b" ", &text].concat();
+            let mut parser = bivalve_syntax::Parser::new(Rc::from(text), 1);
+            if let Ok(Some(node)) = parser.next(self)
+                && crate::expand::now(self.run_nested(&node)).is_some()
+                && let Some(defined) = Rc::make_mut(&mut self.functions).get_mut(name.as_slice())
+            {
+                defined.exported = true;
+            }
+        }
+    }
+
+    /// Reads commands from standard input, a command at a time, so that they
+    /// can read what follows them.
+    async fn run_stdin(&mut self) -> Exec {
+        let Some(file) = self.descriptor(0).cloned() else { return Ok(()) };
+        let mut line = 1;
+        let mut text = Vec::new();
+        loop {
+            let count = match file.read_until(&mut text, b'\n', usize::MAX).await {
+                Ok(count) => count,
+                Err(_) => 0,
+            };
+            let ended = count == 0;
+            if text.is_empty() && ended {
+                return Ok(());
+            }
+            if !ended && text.last() != Some(&b'\n') {
+                continue;
+            }
+            if !ended && crate::exec::is_incomplete(&text, self) {
+                continue;
+            }
+            let script = ScriptText { line, ..ScriptText::whole(Rc::from(text.as_slice())) };
+            line += text.iter().filter(|byte| **byte == b'\n').count() as u32;
+            text.clear();
+            self.run_script(script).await?;
+            if ended {
+                return Ok(());
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Prompt escapes, as PS4 and `${x@P}` expand them.
+
+use crate::state::Shell;
+
+impl Shell {
+    /// PS4: escapes, then expansion as in double quotes.
+    pub fn expand_prompt(&mut self, text: &[u8]) -> Vec<u8> {
+        let decoded = self.prompt(text);
+        if !decoded.iter().any(|byte| matches!(byte, b'$' | b'`' | b'\\')) {
+            return decoded;
+        }
+        let mut quoted = b"\"".to_vec();
+        for byte in decoded {
+            if byte == b'"' {
+                quoted.push(b'\\');
+            }
+            quoted.push(byte);
+        }
+        quoted.push(b'"');
+        let source = [b": ", quoted.as_slice()].concat();
+        let mut parser = bivalve_syntax::Parser::new(std::rc::Rc::from(source), self.line.max(1));
+        let Ok(Some(node)) = parser.next(self) else { return Vec::new() };
+        let word = match &*node {
+            bivalve_syntax::ast::Node::Command(command) => match &command.kind {
+                bivalve_syntax::ast::Kind::Simple(simple) => simple.words.get(1),
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some(bivalve_syntax::ast::Argument::Word(word)) = word else { return Vec::new() };
+        crate::expand::now(self.expand_text(word)).and_then(Result::ok).unwrap_or_default()
+    }
+
+    /// Decodes backslash escapes of prompts.
+    pub fn prompt(&self, text: &[u8]) -> Vec<u8> {
+        let mut out = Vec::with_capacity(text.len());
+        let mut at = 0;
+        while let Some(&byte) = text.get(at) {
+            at += 1;
+            if byte != b'\\' {
+                out.push(byte);
+                continue;
+            }
+            let Some(&letter) = text.get(at) else {
+                out.push(b'\\');
+                break;
+            };
+            at += 1;
+            match letter {
+                b'a' => out.push(7),
+                b'e' => out.push(27),
+                b'n' => out.push(b'\n'),
+                b'r' => out.push(b'\r'),
+                b'\\' => out.push(b'\\'),
+                b'$' => out.push(if self.runtime.identity.uid == 0 { b'#' } else { b'$' }),
+                b'u' => out.extend_from_slice(&self.runtime.identity.user),
+                b'h' => {
+                    let host = &self.runtime.identity.host;
+                    out.extend_from_slice(host.split(|byte| *byte == b'.').next().unwrap_or_default());
+                }
+                b'H' => out.extend_from_slice(&self.runtime.identity.host),
+                b's' => {
+                    let name = self.zero.rsplit(|byte| *byte == b'/').next().unwrap_or_default();
+                    out.extend_from_slice(name);
+                }
+                b'v' => out.extend_from_slice(b"5.2"),
+                b'V' => out.extend_from_slice(b"5.2.15"),
+                b'j' => out.extend_from_slice(self.jobs.list.borrow().len().to_string().as_bytes()),
+                b'l' => out.extend_from_slice(b"tty"),
+                b'w' | b'W' => self.push_directory(letter == b'W', &mut out),
+                b'#' | b'!' => out.push(b'1'),
+                b'[' | b']' => {}
+                b'0'..=b'7' => {
+                    let digits = text[at - 1..]
+                        .iter()
+                        .take(3)
+                        .take_while(|byte| (b'0'..=b'7').contains(*byte))
+                        .count();
+                    let value =
+                        text[at - 1..at - 1 + digits].iter().fold(0u32, |v, d| v * 8 + u32::from(d - b'0'));
+                    out.push(value as u8);
+                    at += digits - 1;
+                }
+                other => out.extend_from_slice(&[b'\\', other]),
+            }
+        }
+        out
+    }
+
+    fn push_directory(&self, base: bool, out: &mut Vec<u8>) {
+        let directory = self.logical_directory();
+        let home = self.text(crate::names::HOME.with(|name| *name)).unwrap_or_default();
+        let short = match directory.strip_prefix(home.as_slice()) {
+            Some(rest) if !home.is_empty() && (rest.is_empty() || rest[0] == b'/') => [b"~", rest].concat(),
+            _ => directory,
+        };
+        if base && short != b"/" && short != b"~" {
+            out.extend_from_slice(short.rsplit(|byte| *byte == b'/').next().unwrap_or_default());
+        } else {
+            out.extend_from_slice(&short);
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! A session: a shell that lives from call to call.
+
+use crate::exec::ScriptText;
+use crate::runtime::{Host, Runtime, Stalled, streams};
+use crate::state::{Bytes, Exec, Reading, Shell, Stop};
+use bivalve_kit::{Command, Identity};
+use bivalve_vfs::{Place, Storage, Vfs};
+use std::rc::Rc;
+
+/// How a session starts.
+pub struct Settings {
+    /// Absolute path where scripts start.
+    pub directory: Vec<u8>,
+    /// Exported variables.
+    pub environment: Vec<(Vec<u8>, Vec<u8>)>,
+    pub identity: Identity,
+    /// Ask the host before every command.
+    pub authorize: bool,
+    /// Start of `RANDOM`; none takes one from the host.
+    pub seed: Option<u64>,
+    /// Steps that a run may take.
+    pub steps: Option<u64>,
+}
+
+/// One call.
+#[derive(Default)]
+pub struct Call {
+    pub script: Vec<u8>,
+    /// `$0`
+    pub name: Option<Vec<u8>>,
+    pub arguments: Vec<Vec<u8>>,
+    /// Exported variables for this call alone.
+    pub environment: Vec<(Vec<u8>, Vec<u8>)>,
+    /// A directory for this call alone.
+    pub directory: Option<Vec<u8>>,
+    /// The script comes from this file.
+    pub file: Option<Vec<u8>>,
+}
+
+/// What ended a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    Finished,
+    /// The host asked for it; the host knows why.
+    Interrupted,
+    OutOfSteps,
+    Deadlock,
+}
+
+/// How a run ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Outcome {
+    pub status: u8,
+    pub ended_by: Ending,
+    pub steps: u64,
+}
+
+/// A shell session.
+pub struct Session {
+    pub(crate) shell: Shell,
+    steps: Option<u64>,
+}
+
+impl Session {
+    /// Opens a session over a host and a store, with these commands.
+    pub fn new(
+        settings: Settings,
+        host: Rc<dyn Host>,
+        storage: Rc<dyn Storage>,
+        commands: &'static [&'static Command],
+    ) -> Session {
+        let random_host = host.clone();
+        let vfs = Rc::new(Vfs::new(storage, Rc::new(move |length| random_host.random(length))));
+        let runtime = Runtime::new(host.clone(), vfs, settings.identity, commands, settings.authorize);
+        runtime.refresh_programs();
+        let place = Place::new(&settings.directory);
+        let mut shell = Shell::bare(runtime.clone(), place);
+        for (name, value) in &settings.environment {
+            shell.import(name, value);
+        }
+        shell.after_import();
+        if let Some(seed) = settings.seed {
+            shell.random = seed as u32;
+        }
+        runtime.register(shell.pid, &shell.jobs.control);
+        Session { shell, steps: settings.steps }
+    }
+
+    /// The shell's state.
+    pub fn shell(&self) -> &Shell {
+        &self.shell
+    }
+
+    /// The working directory, as the script went there.
+    pub fn directory(&self) -> &[u8] {
+        &self.shell.shown_directory
+    }
+
+    /// A variable's text.
+    pub fn variable(&self, name: &[u8]) -> Option<Vec<u8>> {
+        self.shell.text(bivalve_syntax::Name::new(name))
+    }
+
+    /// Runs a script to its end.
+    pub fn run(&mut self, call: Call) -> Outcome {
+        let runtime = self.shell.runtime.clone();
+        runtime.refresh_programs();
+        runtime.executor.begin(self.steps);
+        self.prepare(&call);
+        let own_directory = call
+            .directory
+            .as_ref()
+            .map(|_| (self.shell.place.directory.clone(), self.shell.shown_directory.clone()));
+        if let Some(directory) = &call.directory {
+            let _ = crate::builtins::cd::change(&mut self.shell, directory, false);
+        }
+        let scoped = !call.environment.is_empty();
+        if scoped {
+            self.shell.variables.push_scope(true);
+            for (name, value) in &call.environment {
+                let name = bivalve_syntax::Name::new(name);
+                self.shell.variables.make_temporary(name);
+                self.shell.variables.put(name, Some(crate::state::Variable::exported(value.as_slice())));
+            }
+        }
+        self.shell.scope_floor = self.shell.variables.depth();
+        let text = Rc::from(call.script);
+        let script = match self.shell.reading {
+            Reading::CommandString => ScriptText::command(text),
+            _ => ScriptText::whole(text),
+        };
+        let shell = &mut self.shell;
+        let result = runtime.executor.run(async move {
+            let result: Exec = shell.run_script(script).await;
+            match shell.end_process(result).await {
+                Ok(status) => (status, None),
+                Err(stop) => (shell.status, Some(stop)),
+            }
+        });
+        runtime.executor.clear();
+        let outcome = self.outcome(result);
+        self.tidy();
+        if let Some((directory, shown)) = own_directory {
+            self.shell.place.directory = directory;
+            self.shell.shown_directory = shown;
+        }
+        outcome
+    }
+
+    fn prepare(&mut self, call: &Call) {
+        let shell = &mut self.shell;
+        let streams = streams(&shell.runtime.host, &shell.runtime.executor);
+        for (number, file) in (0..).zip(streams) {
+            shell.place.descriptors.set(number, file);
+        }
+        shell.line = 1;
+        shell.arguments = Rc::new(call.arguments.iter().map(|word| Bytes::from(word.as_slice())).collect());
+        let zero = call.file.as_ref().or(call.name.as_ref());
+        shell.zero = zero.map_or_else(|| Bytes::from(&b"bash"[..]), |name| Bytes::from(name.as_slice()));
+        shell.reading = if call.file.is_some() { Reading::File } else { Reading::CommandString };
+        shell.execution_string = call.file.is_none().then(|| Bytes::from(call.script.as_slice()));
+    }
+
+    fn outcome(&self, result: Result<(u8, Option<Stop>), Stalled>) -> Outcome {
+        let executor = &self.shell.runtime.executor;
+        let steps = executor.steps();
+        let stopped = || {
+            let out_of_steps = executor.out_of_steps();
+            if out_of_steps { Ending::OutOfSteps } else { Ending::Interrupted }
+        };
+        match result {
+            Ok((status, None)) => Outcome { status, ended_by: Ending::Finished, steps },
+            Ok((_, Some(_))) | Err(Stalled::Interrupted) => {
+                Outcome { status: 124, ended_by: stopped(), steps }
+            }
+            Err(Stalled::Deadlock) => {
+                self.shell
+                    .print_error(b"bash: deadlock: everything that still runs waits for something else\n");
+                Outcome { status: 1, ended_by: Ending::Deadlock, steps }
+            }
+        }
+    }
+
+    /// Puts the shell back to where a next call can start, however this one ended.
+    fn tidy(&mut self) {
+        let shell = &mut self.shell;
+        shell.variables.unwind();
+        shell.calls = Rc::default();
+        shell.guarded = 0;
+        shell.loops = 0;
+        shell.nesting = 0;
+        shell.trace_depth = 0;
+        shell.jobs.list.borrow_mut().clear();
+        shell.substitutions.borrow_mut().clear();
+        shell.options.set(crate::state::SetOption::XTRACE, false);
+        let open: Vec<u32> = shell.place.descriptors.iter().map(|(number, _)| number).collect();
+        for number in open {
+            shell.place.descriptors.close(number);
+        }
+    }
+}
