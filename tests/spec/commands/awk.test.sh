@@ -760,14 +760,12 @@ ab|de|fgh
 awk 'BEGIN{print strftime("%Y-%m-%d %H:%M:%S", 0, 1)}'
 awk 'BEGIN{print mktime("2020 01 02 03 04 05")}'
 awk 'BEGIN{print strftime("%A %j", 86400*45)}'
-awk 'BEGIN{t=systime(); print t>1600000000}'
+awk 'BEGIN{t=systime(); print (t>1600000000)}'
 ## STDOUT:
 1970-01-01 00:00:00
 1577934245
 Sunday 046
-## END
-## FILES:
-1600000000: 1796034550\n
+1
 ## END
 
 #### scripts from files

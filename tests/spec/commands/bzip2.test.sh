@@ -1,0 +1,83 @@
+# bzip2: compress and decompress. Compressed bytes are each implementation's own, so none is shown.
+## FILE: f
+hello hello hello hello
+## END
+
+#### round trip in a pipe
+bzip2 -c < f | bzip2 -dc
+seq 10000 | bzip2 | bzip2 -d | md5sum
+bzip2 < f | bunzip2
+bzip2 < f > f.bz2; bzcat f.bz2
+## STDOUT:
+hello hello hello hello
+72d4ff27a28afbc066d5804999d5a504  -
+hello hello hello hello
+hello hello hello hello
+## END
+## FILES:
+f.bz2: BZh91AY&SYoO\x10\xf3\x00\x00\x05\xd1\x00\x00\x10@\x00\x02D\xa0\x000\xc0\x02\xa84q\x0d\xad\x87\x0f\x17rE8P\x90oO\x10\xf3
+## END
+
+#### in place
+bzip2 -q f; ls; bzip2 -dq f.bz2 2>/dev/null || bunzip2 -q f.bz2; ls; cat f; rm -f f.bz2
+## STDOUT:
+f.bz2
+f
+hello hello hello hello
+## END
+
+#### keep
+bzip2 -kq f; ls; rm f.bz2
+## STDOUT:
+f
+f.bz2
+## END
+
+#### to standard output
+bzip2 -c f > g.bz2; bzip2 -dc g.bz2; rm g.bz2
+## STDOUT:
+hello hello hello hello
+## END
+
+#### it exists already
+bzip2 -kq f; bzip2 -kq f < /dev/null 2>/dev/null; echo $?; bzip2 -kfq f; echo $?; rm f.bz2
+## STDOUT:
+1
+0
+## END
+
+#### test
+bzip2 -kq f; bzip2 -tq f.bz2; echo $?; echo junk > bad.bz2; bzip2 -t bad.bz2 2>/dev/null; echo $?; rm f.bz2
+## STDOUT:
+0
+2
+## END
+## FILES:
+bad.bz2: junk\n
+## END
+
+#### missing and not compressed
+bzip2 nope 2>/dev/null; echo $?
+echo plain > p.bz2; bzip2 -dc p.bz2 2>/dev/null; echo $?
+## STDOUT:
+1
+2
+## END
+## FILES:
+p.bz2: plain\n
+## END
+
+#### levels
+seq 1000 | bzip2 -1 | bzip2 -dc | tail -n 1
+seq 1000 | bzip2 -9 | bzip2 -dc | tail -n 1
+## STDOUT:
+1000
+1000
+## END
+
+#### several members
+{ bzip2 -c < f; bzip2 -c < f; } | bzip2 -dc
+## STDOUT:
+hello hello hello hello
+hello hello hello hello
+## END

@@ -1,0 +1,7 @@
+# hostname: name of the host.
+
+#### name
+hostname
+## STDOUT:
+bivalve
+## END

@@ -1,0 +1,196 @@
+# tar: archives.
+## FILE: c
+C
+## END
+## FILE: d/a
+A
+## END
+## FILE: d/sub/b
+B
+## END
+
+#### create and list
+tar cf t.tar d c; tar tf t.tar | sort; rm t.tar
+tar -cf - c | tar -tf -
+tar --create --file=t.tar c; tar --list --file t.tar; rm t.tar
+## STDOUT:
+c
+d/
+d/a
+d/sub/
+d/sub/b
+c
+c
+## END
+
+#### extract
+tar cf t.tar d c; rm -r d c; tar xf t.tar; rm t.tar; cat c d/sub/b
+## STDOUT:
+C
+B
+## END
+
+#### verbose
+tar cvf t.tar c; tar tvf t.tar | cut -c1-10; tar xvf t.tar; rm t.tar
+## STDOUT:
+c
+-rw-r--r--
+c
+## END
+
+#### another directory
+mkdir out; tar cf - d | tar xf - -C out; tar -C d -cf - a | tar -tf -
+## STDOUT:
+a
+## END
+## FILES:
+out/
+out/d/
+out/d/a: A\n
+out/d/sub/
+out/d/sub/b: B\n
+## END
+
+#### chosen members
+tar cf t.tar d c; mkdir o; tar xf t.tar -C o c; tar xf t.tar -C o d/a; rm t.tar; tar cf t.tar c; tar xf t.tar nope; echo $?; rm t.tar
+## STDOUT:
+2
+## END
+## STDERR:
+tar: nope: Not found in archive
+tar: Exiting with failure status due to previous errors
+## END
+## FILES:
+o/
+o/c: C\n
+o/d/
+o/d/a: A\n
+## END
+
+#### to standard output
+tar cf t.tar c; tar xOf t.tar; rm t.tar
+## STDOUT:
+C
+## END
+
+#### strip and exclude
+tar cf - --exclude=sub d | tar tf - | sort
+mkdir o; tar cf - d | tar xf - -C o --strip-components=1
+## STDOUT:
+d/
+d/a
+## END
+## FILES:
+o/
+o/a: A\n
+o/sub/
+o/sub/b: B\n
+## END
+
+#### compressed
+tar czf t.tgz c; tar tzf t.tgz; tar tf t.tgz; rm t.tgz
+tar cJf t.txz c; tar tf t.txz; rm t.txz
+tar cjf t.tbz c; tar xjf t.tbz; rm t.tbz
+tar caf t.tar.gz c; gzip -t t.tar.gz; echo $?; rm t.tar.gz
+## STDOUT:
+c
+c
+c
+0
+## END
+
+#### append and update
+tar cf t.tar c; tar rf t.tar d/a; tar tf t.tar; rm t.tar
+## STDOUT:
+c
+d/a
+## END
+
+#### links and modes
+ln -s c l; chmod 755 c; ln c hard; tar cf t.tar c l hard; mkdir o; tar xf t.tar -C o; ls -l o | cut -c1-10; readlink o/l; rm t.tar
+## STDOUT:
+total 8
+-rwxr-xr-x
+-rwxr-xr-x
+lrwxrwxrwx
+c
+## END
+## FILES:
+c [755]: C\n
+hard [755]: C\n
+l -> c
+o/
+o/c [755]: C\n
+o/hard [755]: C\n
+o/l -> c
+## END
+
+#### files from a list
+printf 'c\nd/a\n' > list; tar cf - -T list | tar tf -
+## STDOUT:
+c
+d/a
+## END
+## FILES:
+list: c\nd/a\n
+## END
+
+#### keep old files
+tar cf t.tar c; echo new > c; tar xkf t.tar; echo $?; cat c; tar xf t.tar; cat c; rm t.tar
+## STDOUT:
+2
+new
+C
+## END
+## STDERR:
+tar: c: Cannot open: File exists
+tar: Exiting with failure status due to previous errors
+## END
+
+#### leading slashes
+tar cf t.tar /home/user/c; tar tf t.tar; rm t.tar
+## STDOUT:
+home/user/c
+## END
+## STDERR:
+tar: Removing leading `/' from member names
+## END
+
+#### transform
+tar cf - --transform='s/^/pre-/' c | tar tf -
+## STDOUT:
+pre-c
+## END
+
+#### errors
+tar; echo $?
+tar cf t.tar; echo $?
+tar xf nope; echo $?
+echo junk > j; tar xf j; echo $?
+tar cf t.tar nope; echo $?; rm t.tar
+tar --bogus; echo $?
+## STDOUT:
+2
+2
+2
+2
+2
+64
+## END
+## STDERR:
+tar: You must specify one of the '-Acdtrux', '--delete' or '--test-label' options
+Try 'tar --help' or 'tar --usage' for more information.
+tar: Cowardly refusing to create an empty archive
+Try 'tar --help' or 'tar --usage' for more information.
+tar: nope: Cannot open: No such file or directory
+tar: Error is not recoverable: exiting now
+tar: This does not look like a tar archive
+tar: Exiting with failure status due to previous errors
+tar: nope: Cannot stat: No such file or directory
+tar: Exiting with failure status due to previous errors
+tar: unrecognized option '--bogus'
+Try 'tar --help' or 'tar --usage' for more information.
+## END
+## FILES:
+j: junk\n
+## END

@@ -1,0 +1,83 @@
+# xz: compress and decompress. Compressed bytes are each implementation's own, so none is shown.
+## FILE: f
+hello hello hello hello
+## END
+
+#### round trip in a pipe
+xz -c < f | xz -dc
+seq 10000 | xz | xz -d | md5sum
+xz < f | unxz
+xz < f > f.xz; xzcat f.xz
+## STDOUT:
+hello hello hello hello
+72d4ff27a28afbc066d5804999d5a504  -
+hello hello hello hello
+hello hello hello hello
+## END
+## FILES:
+f.xz: \xfd7zXZ\x00\x00\x04\xe6ִF\x02\x00!\x01\x16\x00\x00\x00t/\xe5\xa3\xe0\x00\x17\x00\x0c]\x004\x19I\xee\x8d\xe9V\n\xc1!\xb0\x00\x00l\x14\xed\x1b;h\xbb\x91\x00\x01(\x18׃\xb7n\x1f\xb6\xf3}\x01\x00\x00\x00\x00\x04YZ
+## END
+
+#### in place
+xz -q f; ls; xz -dq f.xz 2>/dev/null || unxz -q f.xz; ls; cat f; rm -f f.xz
+## STDOUT:
+f.xz
+f
+hello hello hello hello
+## END
+
+#### keep
+xz -kq f; ls; rm f.xz
+## STDOUT:
+f
+f.xz
+## END
+
+#### to standard output
+xz -c f > g.xz; xz -dc g.xz; rm g.xz
+## STDOUT:
+hello hello hello hello
+## END
+
+#### it exists already
+xz -kq f; xz -kq f < /dev/null 2>/dev/null; echo $?; xz -kfq f; echo $?; rm f.xz
+## STDOUT:
+1
+0
+## END
+
+#### test
+xz -kq f; xz -tq f.xz; echo $?; echo junk > bad.xz; xz -t bad.xz 2>/dev/null; echo $?; rm f.xz
+## STDOUT:
+0
+1
+## END
+## FILES:
+bad.xz: junk\n
+## END
+
+#### missing and not compressed
+xz nope 2>/dev/null; echo $?
+echo plain > p.xz; xz -dc p.xz 2>/dev/null; echo $?
+## STDOUT:
+1
+1
+## END
+## FILES:
+p.xz: plain\n
+## END
+
+#### levels
+seq 1000 | xz -1 | xz -dc | tail -n 1
+seq 1000 | xz -9 | xz -dc | tail -n 1
+## STDOUT:
+1000
+1000
+## END
+
+#### several members
+{ xz -c < f; xz -c < f; } | xz -dc
+## STDOUT:
+hello hello hello hello
+hello hello hello hello
+## END

@@ -1,0 +1,88 @@
+# zstd: compress and decompress. Compressed bytes are each implementation's own, so none is shown.
+## FILE: f
+hello hello hello hello
+## END
+
+#### round trip in a pipe
+zstd -c < f | zstd -dc
+seq 10000 | zstd | zstd -d | md5sum
+zstd < f | unzstd
+zstd < f > f.zst; zstdcat f.zst
+## STDOUT:
+hello hello hello hello
+72d4ff27a28afbc066d5804999d5a504  -
+hello hello hello hello
+hello hello hello hello
+## END
+## FILES:
+f.zst: (\xb5/\xfd\x04Xm\x00\x008hello \n\x01\x00\x99K\x11\xa8|.\xa8
+## END
+
+#### in place
+zstd -q f; ls; zstd -dq f.zst 2>/dev/null || unzstd -q f.zst; ls; cat f; rm -f f.zst
+## STDOUT:
+f
+f.zst
+f
+f.zst
+hello hello hello hello
+## END
+## STDERR:
+zstd: f already exists; not overwritten  
+## END
+
+#### keep
+zstd -kq f; ls; rm f.zst
+## STDOUT:
+f
+f.zst
+## END
+
+#### to standard output
+zstd -c f > g.zst; zstd -dc g.zst; rm g.zst
+## STDOUT:
+hello hello hello hello
+## END
+
+#### it exists already
+zstd -kq f; zstd -kq f < /dev/null 2>/dev/null; echo $?; zstd -kfq f; echo $?; rm f.zst
+## STDOUT:
+1
+0
+## END
+
+#### test
+zstd -kq f; zstd -tq f.zst; echo $?; echo junk > bad.zst; zstd -t bad.zst 2>/dev/null; echo $?; rm f.zst
+## STDOUT:
+0
+1
+## END
+## FILES:
+bad.zst: junk\n
+## END
+
+#### missing and not compressed
+zstd nope 2>/dev/null; echo $?
+echo plain > p.zst; zstd -dc p.zst 2>/dev/null; echo $?
+## STDOUT:
+1
+1
+## END
+## FILES:
+p.zst: plain\n
+## END
+
+#### levels
+seq 1000 | zstd -1 | zstd -dc | tail -n 1
+seq 1000 | zstd -9 | zstd -dc | tail -n 1
+## STDOUT:
+1000
+1000
+## END
+
+#### several members
+{ zstd -c < f; zstd -c < f; } | zstd -dc
+## STDOUT:
+hello hello hello hello
+hello hello hello hello
+## END
