@@ -83,7 +83,7 @@ fn find(pieces: &[Piece], from: usize, budget: &mut usize) -> Option<(usize, usi
         if pieces[at].byte() != b'{' {
             continue;
         }
-        if at == 0 && pieces.get(1).is_none_or(|next| next.byte() == b'}') {
+        if at == from && pieces.get(at + 1).is_none_or(|next| next.byte() == b'}') {
             continue;
         }
         if let Some(end) = close(pieces, at + 1, budget) {

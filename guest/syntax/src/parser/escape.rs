@@ -81,10 +81,9 @@ fn hexadecimal(text: &[u8], out: &mut Vec<u8>) -> usize {
     if rest.first() == Some(&b'{') {
         let digits = rest.get(1..).unwrap_or_default();
         let (value, len) = number(digits, 16, usize::MAX);
-        if len > 0 {
-            out.push(value as u8);
-            return 2 + len + usize::from(digits.get(len) == Some(&b'}'));
-        }
+        // Without digits bash makes it a NUL, which ends the text.
+        out.push(value as u8);
+        return 2 + len + usize::from(digits.get(len) == Some(&b'}'));
     }
     let (value, len) = number(rest, 16, 2);
     if len == 0 {
