@@ -1,5 +1,6 @@
 //! The shell language: script text to program. Depends on nothing.
 
+mod analyze;
 pub mod arith;
 pub mod ast;
 mod brace;
@@ -8,6 +9,7 @@ mod name;
 mod parser;
 pub mod printer;
 
+pub use analyze::{Analysis, analyze};
 pub use error::{SyntaxError, Warning};
 pub use name::Name;
 pub use parser::{Parser, incomplete};

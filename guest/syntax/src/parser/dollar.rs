@@ -7,6 +7,7 @@ use crate::ast::{
     Arith, Command, Kind, Node, Operation, Parameter, Part, Redirect, RedirectOperator, Simple, Subject,
     Substitution, Target, Word,
 };
+use crate::error::Warning;
 use std::rc::Rc;
 
 impl Reader<'_> {
@@ -121,11 +122,20 @@ impl Reader<'_> {
         let start = self.pos;
         let outer = std::mem::take(&mut self.pending);
         let separators = self.breaks.len();
+        self.parentheses += 1;
         let node = self.substituted()?;
+        self.parentheses -= 1;
         let raw = self.since(start);
         self.eat(b")");
         let inner = std::mem::replace(&mut self.pending, outer);
-        self.pending.extend(inner);
+        if !inner.is_empty() {
+            let line = self.line();
+            let count = inner.len();
+            let plural = if count == 1 { "" } else { "s" };
+            let message = format!("command substitution: {count} unterminated here-document{plural}");
+            self.warnings.push(Warning { line, message: message.into_bytes() });
+            self.pending.extend(inner);
+        }
         self.leave();
         let file = node.as_ref().and_then(file_only);
         let mut breaks = self.breaks.split_off(separators);

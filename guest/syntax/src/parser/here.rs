@@ -104,14 +104,34 @@ impl Reader<'_> {
                 self.warn_unended(pending);
                 return Rc::from(out);
             }
-            let start = out.len();
+            let (start, from) = (out.len(), self.pos);
             self.here_line(pending, &mut out);
+            if self.parentheses > 0 && self.ends_with_parenthesis(pending, from) {
+                out.truncate(start);
+                return Rc::from(out);
+            }
             let line = out.get(start..).unwrap_or_default();
             if line.strip_suffix(b"\n").unwrap_or(line) == pending.delimiter {
                 out.truncate(start);
                 return Rc::from(out);
             }
         }
+    }
+
+    /// Within `$( )` the delimiter may have the `)` on its line. Bash takes that,
+    /// but warns.
+    fn ends_with_parenthesis(&mut self, pending: &Pending, from: usize) -> bool {
+        let mut start = from;
+        while pending.strip && self.byte(start) == b'\t' {
+            start += 1;
+        }
+        let end = start + pending.delimiter.len();
+        if self.slice(start, end) != pending.delimiter || !self.slice(end, self.pos).contains(&b')') {
+            return false;
+        }
+        self.pos = end;
+        self.warn_unended(pending);
+        true
     }
 
     /// One line, joined with the next where a backslash ends it and that counts.
@@ -146,7 +166,7 @@ impl Reader<'_> {
             format!("here-document at line {} delimited by end-of-file (wanted `", pending.line).into_bytes();
         message.extend_from_slice(&pending.delimiter);
         message.extend_from_slice(b"')");
-        let line = self.end_line().wrapping_sub(1);
+        let line = if self.pos < self.text.len() { self.line() } else { self.end_line().wrapping_sub(1) };
         self.warnings.push(Warning { line, message });
     }
 

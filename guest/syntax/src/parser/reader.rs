@@ -75,6 +75,8 @@ pub(crate) struct Reader<'a> {
     /// Command and process substitutions read so far: a word whose reading
     /// raised the count waits.
     pub substitutions: u32,
+    /// How many substitutions in parentheses are around.
+    pub parentheses: u32,
     /// Separators of commands in the substitution being read: which are newlines.
     pub breaks: Vec<bool>,
     /// Positions where an attempt failed and its text was read in another way.
@@ -105,6 +107,7 @@ impl<'a> Reader<'a> {
             pending: Vec::new(),
             warnings: Vec::new(),
             substitutions: 0,
+            parentheses: 0,
             breaks: Vec::new(),
             dead_ends: BTreeSet::new(),
             not_assignments: BTreeMap::new(),
