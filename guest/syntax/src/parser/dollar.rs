@@ -123,11 +123,12 @@ impl Reader<'_> {
         let outer = std::mem::take(&mut self.pending);
         let separators = self.breaks.len();
         self.parentheses += 1;
-        let node = self.substituted()?;
+        let node = self.substituted();
         self.parentheses -= 1;
+        let inner = std::mem::replace(&mut self.pending, outer);
+        let node = node?;
         let raw = self.since(start);
         self.eat(b")");
-        let inner = std::mem::replace(&mut self.pending, outer);
         if !inner.is_empty() {
             let line = self.line();
             let count = inner.len();
