@@ -1,0 +1,335 @@
+//! The command line, read into a value before anything is done.
+
+use std::ffi::OsString;
+use std::os::unix::ffi::OsStringExt;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bivalve::parse_duration;
+use lexopt::{Arg, Parser, ValueExt};
+
+use super::Failure;
+use super::size;
+
+/// Where a script comes from.
+#[derive(Debug)]
+pub enum Script {
+    /// `-c`: these bytes, with `$0` if it was given.
+    Text(Vec<u8>, Option<Vec<u8>>),
+    /// A file of the host.
+    File(PathBuf),
+    /// Standard input.
+    Stdin,
+}
+
+/// The form of a description.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    Text,
+    Json,
+    Anthropic,
+    OpenAi,
+    Mcp,
+}
+
+#[derive(Debug)]
+pub enum Action {
+    Help(&'static str),
+    Version,
+    Run(Script),
+    Repl,
+    Commands,
+    Describe(Format),
+}
+
+/// Everything that the command line says.
+#[derive(Debug)]
+pub struct Arguments {
+    pub action: Action,
+    /// The script's own arguments.
+    pub arguments: Vec<Vec<u8>>,
+    pub directory: Option<PathBuf>,
+    pub mount_point: Option<String>,
+    pub overlay: bool,
+    pub read_only: bool,
+    pub diff: bool,
+    pub hide_hidden: bool,
+    pub json: bool,
+    pub memory: Option<u64>,
+    pub fuel: Option<u64>,
+    pub steps: Option<u64>,
+    pub timeout: Option<Option<Duration>>,
+    pub output: Option<usize>,
+    pub environment: Vec<(Vec<u8>, Vec<u8>)>,
+    pub externals: Vec<(String, PathBuf)>,
+}
+
+impl Arguments {
+    fn new(action: Action) -> Self {
+        Self {
+            action,
+            arguments: Vec::new(),
+            directory: None,
+            mount_point: None,
+            overlay: false,
+            read_only: false,
+            diff: false,
+            hide_hidden: false,
+            json: false,
+            memory: None,
+            fuel: None,
+            steps: None,
+            timeout: None,
+            output: None,
+            environment: Vec::new(),
+            externals: Vec::new(),
+        }
+    }
+}
+
+/// Reads the arguments after the program's name.
+pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Failure> {
+    let mut parser = Parser::from_args(arguments);
+    let action = match parser.next()? {
+        None => return Ok(Arguments::new(Action::Help(""))),
+        Some(Arg::Short('h') | Arg::Long("help")) => return Ok(Arguments::new(Action::Help(""))),
+        Some(Arg::Short('V') | Arg::Long("version")) => return Ok(Arguments::new(Action::Version)),
+        Some(Arg::Value(word)) => word.string()?,
+        Some(other) => return Err(other.unexpected().into()),
+    };
+    match action.as_str() {
+        "run" => run(&mut parser),
+        "repl" => options_only(&mut parser, Action::Repl),
+        "commands" => options_only(&mut parser, Action::Commands),
+        "describe" => options_only(&mut parser, Action::Describe(Format::Text)),
+        "help" => {
+            let topic = parser.next()?;
+            let topic = match topic {
+                Some(Arg::Value(word)) => help_topic(&word.string()?)?,
+                _ => "",
+            };
+            Ok(Arguments::new(Action::Help(topic)))
+        }
+        "version" => Ok(Arguments::new(Action::Version)),
+        other => Err(format!("'{other}' is not a command: use run, repl, commands, describe or help").into()),
+    }
+}
+
+fn help_topic(word: &str) -> Result<&'static str, Failure> {
+    let topics = ["run", "repl", "commands", "describe"];
+    let topic = topics.into_iter().find(|topic| *topic == word);
+    topic.ok_or_else(|| format!("there is no help on '{word}'").into())
+}
+
+/// `run`: options up to the script, and everything after it is the script's.
+fn run(parser: &mut Parser) -> Result<Arguments, Failure> {
+    let mut arguments = Arguments::new(Action::Run(Script::Stdin));
+    let mut script = None;
+    while script.is_none() {
+        match parser.next()? {
+            Some(Arg::Short('c')) => {
+                let text = parser.value()?.into_vec();
+                script = Some(Script::Text(text, None));
+            }
+            Some(Arg::Value(word)) if word == "-" => script = Some(Script::Stdin),
+            Some(Arg::Value(word)) => script = Some(Script::File(word.into())),
+            Some(Arg::Short('h') | Arg::Long("help")) => return Ok(Arguments::new(Action::Help("run"))),
+            Some(Arg::Long(name)) => {
+                let name = name.to_owned();
+                option(parser, &name, &mut arguments)?;
+            }
+            Some(other) => return Err(other.unexpected().into()),
+            None => break,
+        }
+    }
+    let mut rest = options_after_text(parser, &script, &mut arguments)?;
+    if let Some(Script::Text(_, name)) = &mut script
+        && !rest.is_empty()
+    {
+        *name = Some(rest.remove(0));
+    }
+    arguments.arguments = rest;
+    arguments.action = match script {
+        Some(script) => Action::Run(script),
+        None if std::io::IsTerminal::is_terminal(&std::io::stdin()) => {
+            return Err("there is no script: give -c SCRIPT, a FILE, or - for standard input".into());
+        }
+        None => Action::Run(Script::Stdin),
+    };
+    check(&arguments)?;
+    Ok(arguments)
+}
+
+/// What follows the script. After `-c SCRIPT` our options may go on, as in
+/// `run -c 'ls' --dir .`; the first other word starts the script's arguments.
+fn options_after_text(
+    parser: &mut Parser,
+    script: &Option<Script>,
+    arguments: &mut Arguments,
+) -> Result<Vec<Vec<u8>>, Failure> {
+    if matches!(script, Some(Script::Text(..))) {
+        loop {
+            let raw = parser.raw_args()?;
+            match raw.peek().and_then(|next| next.to_str()) {
+                Some("--") => {
+                    let mut rest = raw.skip(1);
+                    return Ok(rest.by_ref().map(OsStringExt::into_vec).collect());
+                }
+                Some(next) if next.starts_with("--") => {}
+                _ => break,
+            }
+            match parser.next()? {
+                Some(Arg::Long(name)) => {
+                    let name = name.to_owned();
+                    option(parser, &name, arguments)?;
+                }
+                Some(other) => return Err(other.unexpected().into()),
+                None => break,
+            }
+        }
+    }
+    Ok(parser.raw_args()?.map(OsStringExt::into_vec).collect())
+}
+
+/// A command that takes options and nothing else.
+fn options_only(parser: &mut Parser, action: Action) -> Result<Arguments, Failure> {
+    let mut arguments = Arguments::new(action);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Short('h') => return Ok(help_for(&arguments.action)),
+            Arg::Long("help") => return Ok(help_for(&arguments.action)),
+            Arg::Long("format") if matches!(arguments.action, Action::Describe(_)) => {
+                arguments.action = Action::Describe(format(&parser.value()?.string()?)?);
+            }
+            Arg::Long(name) => {
+                let name = name.to_owned();
+                option(parser, &name, &mut arguments)?;
+            }
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    check(&arguments)?;
+    Ok(arguments)
+}
+
+fn help_for(action: &Action) -> Arguments {
+    Arguments::new(Action::Help(match action {
+        Action::Repl => "repl",
+        Action::Commands => "commands",
+        Action::Describe(_) => "describe",
+        _ => "",
+    }))
+}
+
+fn format(name: &str) -> Result<Format, Failure> {
+    match name {
+        "text" => Ok(Format::Text),
+        "json" => Ok(Format::Json),
+        "anthropic" => Ok(Format::Anthropic),
+        "openai" => Ok(Format::OpenAi),
+        "mcp" => Ok(Format::Mcp),
+        other => Err(format!("'{other}' is not a format: use text, json, anthropic, openai or mcp").into()),
+    }
+}
+
+/// One of the options that all commands share.
+fn option(parser: &mut Parser, name: &str, arguments: &mut Arguments) -> Result<(), Failure> {
+    match name {
+        "overlay" => arguments.overlay = true,
+        "read-only" => arguments.read_only = true,
+        "diff" => arguments.diff = true,
+        "hide-hidden" => arguments.hide_hidden = true,
+        "json" => arguments.json = true,
+        "dir" => arguments.directory = Some(parser.value()?.into()),
+        "mount-point" => arguments.mount_point = Some(parser.value()?.string()?),
+        "memory" => arguments.memory = Some(read(parser, name, size::parse)?),
+        "max-output" => {
+            let bytes = read(parser, name, |text| match text {
+                "unlimited" => Some(None),
+                text => usize::try_from(size::parse(text)?).ok().map(Some),
+            })?;
+            arguments.output = bytes;
+        }
+        "fuel" => arguments.fuel = Some(read(parser, name, |text| text.parse().ok())?),
+        "steps" => arguments.steps = Some(read(parser, name, |text| text.parse().ok())?),
+        "timeout" => {
+            arguments.timeout = Some(read(parser, name, |text| match text {
+                "none" | "0" => Some(None),
+                text => parse_duration(text).map(Some),
+            })?);
+        }
+        "env" => {
+            let pair = parser.value()?.into_vec();
+            let at = pair.iter().position(|&byte| byte == b'=');
+            let (name, value) = at.map(|at| pair.split_at(at)).ok_or("--env wants NAME=VALUE")?;
+            arguments.environment.push((name.to_vec(), value.get(1..).unwrap_or_default().to_vec()));
+        }
+        "external" => {
+            let pair = parser.value()?.string()?;
+            let (name, path) = pair.split_once('=').ok_or("--external wants NAME=PATH")?;
+            arguments.externals.push((name.to_owned(), path.into()));
+        }
+        other => return Err(format!("invalid option '--{other}'").into()),
+    }
+    Ok(())
+}
+
+/// The value of an option, or what is wrong with it.
+fn read<T>(parser: &mut Parser, name: &str, read: impl Fn(&str) -> Option<T>) -> Result<T, Failure> {
+    let text = parser.value()?.string()?;
+    read(&text).ok_or_else(|| format!("invalid value '{text}' for --{name}").into())
+}
+
+/// Options that do not go together.
+fn check(arguments: &Arguments) -> Result<(), Failure> {
+    if arguments.diff && !arguments.overlay {
+        return Err("--diff prints what an overlay holds: it needs --overlay".into());
+    }
+    if arguments.overlay && arguments.read_only {
+        return Err("--overlay and --read-only exclude each other".into());
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(words: &[&str]) -> Result<Arguments, String> {
+        parse(words.iter().map(OsString::from)).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn what_follows_the_script_is_the_script_s() {
+        let arguments = parsed(&["run", "--dir", "x", "script.sh", "--dir", "-n"]).unwrap();
+        assert!(
+            matches!(arguments.action, Action::Run(Script::File(file)) if file == "script.sh")
+        );
+        assert_eq!(arguments.arguments, [b"--dir".to_vec(), b"-n".to_vec()]);
+    }
+
+    #[test]
+    fn options_may_follow_the_text() {
+        let arguments = parsed(&["run", "-c", "ls", "--overlay", "--dir=x", "name", "--one"]).unwrap();
+        assert!(arguments.overlay);
+        assert!(
+            matches!(arguments.action, Action::Run(Script::Text(text, Some(name))) if text == b"ls" && name == b"name")
+        );
+        assert_eq!(arguments.arguments, [b"--one".to_vec()]);
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        for (words, message) in [
+            (&["walk"][..], "'walk' is not a command"),
+            (&["run", "--diff", "-c", "x"], "--diff prints"),
+            (&["run", "--fuel", "many", "-c", "x"], "invalid value 'many' for --fuel"),
+            (&["run", "--frob", "-c", "x"], "invalid option '--frob'"),
+            (&["run", "--env", "x", "-c", "x"], "--env wants NAME=VALUE"),
+            (&["repl", "file"], "unexpected argument"),
+        ] {
+            let error = parsed(words).unwrap_err();
+            assert!(error.starts_with(message), "{error}");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! `bivalve run`: one script, its output as it happens, its status as ours.
+
+use std::io::{IsTerminal, Read, Write};
+use std::os::fd::{AsFd, BorrowedFd};
+use std::os::unix::ffi::OsStrExt;
+
+use bivalve::{Cancel, Input, Outcome, RunOptions, Stream};
+use rustix::io::Errno;
+use serde_json::{Map, Value, json};
+
+use super::Failure;
+use super::arguments::{Action, Arguments, Script};
+use super::setup::{Setup, plain, setup};
+use super::{base64, diff, interrupt};
+
+/// Runs the script and gives its exit status.
+pub fn run(arguments: Arguments) -> Result<u8, Failure> {
+    let Action::Run(script) = &arguments.action else { return Ok(0) };
+    let mut options = RunOptions::new().arguments(arguments.arguments.iter().cloned());
+    let mut stdin_taken = false;
+    let text = match script {
+        Script::Text(text, name) => {
+            if let Some(name) = name {
+                options = options.name(name.clone());
+            }
+            text.clone()
+        }
+        Script::File(file) => {
+            let text =
+                std::fs::read(file).map_err(|error| format!("{}: {}", file.display(), plain(&error)))?;
+            let name = file.as_os_str().as_bytes();
+            options = options.name(name).file(name);
+            text
+        }
+        Script::Stdin => {
+            stdin_taken = true;
+            let mut text = Vec::new();
+            std::io::stdin().lock().read_to_end(&mut text)?;
+            text
+        }
+    };
+    if !stdin_taken {
+        options = options.input(Input::Reader(Box::new(std::io::stdin())));
+    }
+    let prepared = setup(&arguments, |builder| builder)?;
+    let cancel = Cancel::new();
+    interrupt::stops(cancel.clone());
+    options = options.cancel(cancel);
+    if !arguments.json {
+        options = options.capture(arguments.output.is_some());
+        if arguments.output.is_none() {
+            options = options.on_output(pass_on);
+        }
+    }
+    let session = prepared.shell.session();
+    let outcome = session.run_blocking_with(text, options)?;
+    if prepared.has_programs {
+        // What a script left running on the host ends with us.
+        drop(session);
+    }
+    tell(&arguments, &prepared, &outcome)?;
+    Ok(outcome.exit_code)
+}
+
+/// Prints what was not printed as it happened.
+fn tell(arguments: &Arguments, prepared: &Setup, outcome: &Outcome) -> Result<(), Failure> {
+    if arguments.json {
+        let mut told = in_json(outcome);
+        if let Some(overlay) = prepared.overlay.as_ref().filter(|_| arguments.diff) {
+            told.insert("changes".into(), diff::in_json(overlay)?);
+        }
+        return writing(|stdout| writeln!(stdout, "{:#}", Value::Object(told)));
+    }
+    if arguments.output.is_some() {
+        writing(|stdout| stdout.write_all(&outcome.output))?;
+    }
+    if let Some(overlay) = prepared.overlay.as_ref().filter(|_| arguments.diff) {
+        let coloured = std::io::stdout().is_terminal()
+            && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        let text = diff::unified(overlay, coloured)?;
+        writing(|stdout| stdout.write_all(&text))?;
+    }
+    Ok(())
+}
+
+/// Writes to standard output; a reader that has gone away does not matter.
+pub fn writing(write: impl FnOnce(&mut dyn Write) -> std::io::Result<()>) -> Result<(), Failure> {
+    let mut stdout = std::io::stdout().lock();
+    match write(&mut stdout).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Hands output on as it is printed; false when its reader is gone.
+pub fn pass_on(stream: Stream, data: &[u8]) -> bool {
+    match stream {
+        Stream::Stdout => write_all(std::io::stdout().as_fd(), data),
+        Stream::Stderr => write_all(std::io::stderr().as_fd(), data),
+    }
+}
+
+/// Without a buffer between: what is printed is there at once.
+fn write_all(to: BorrowedFd<'_>, data: &[u8]) -> bool {
+    let mut rest = data;
+    while !rest.is_empty() {
+        match rustix::io::write(to, rest) {
+            Ok(count) => rest = rest.get(count..).unwrap_or_default(),
+            Err(Errno::INTR | Errno::AGAIN) => {}
+            Err(_) => return false,
+        }
+    }
+    true
+}
+
+/// The outcome as JSON. Bytes that are not text come in base64 as well.
+fn in_json(outcome: &Outcome) -> Map<String, Value> {
+    let mut told = Map::new();
+    for (name, bytes) in
+        [("output", &outcome.output), ("stdout", &outcome.stdout), ("stderr", &outcome.stderr)]
+    {
+        told.insert(name.into(), String::from_utf8_lossy(bytes).into());
+        if std::str::from_utf8(bytes).is_err() {
+            told.insert(format!("{name}_base64"), base64::encode(bytes).into());
+        }
+    }
+    told.insert("exit_code".into(), outcome.exit_code.into());
+    told.insert("truncated".into(), outcome.truncated.into());
+    told.insert("ended_by".into(), outcome.ended_by.name().into());
+    told.insert("state_kept".into(), outcome.state_kept.into());
+    let usage = &outcome.usage;
+    told.insert(
+        "usage".into(),
+        json!({
+            "steps": usage.steps,
+            "fuel": usage.fuel,
+            "host_calls": usage.host_calls,
+            "memory": usage.memory,
+            "output": usage.output,
+            "wall_ms": usage.wall.as_secs_f64() * 1000.0,
+            "busy_ms": usage.busy.as_secs_f64() * 1000.0,
+        }),
+    );
+    told
+}
