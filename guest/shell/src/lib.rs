@@ -6,6 +6,7 @@
 //! script has ended.
 
 pub mod builtins;
+mod complete;
 mod declare;
 mod escape;
 pub mod exec;
@@ -21,6 +22,7 @@ pub mod state;
 mod traps;
 
 pub use session::{Call, Ending, Outcome, Session, Settings};
+pub use state::StateError;
 
 /// Whether a text is a valid name of a variable.
 pub fn expand_name(text: &[u8]) -> bool {

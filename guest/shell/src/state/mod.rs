@@ -5,10 +5,12 @@ pub mod dynamic;
 mod fresh;
 mod message;
 pub mod options;
+mod save;
 pub mod value;
 pub mod variables;
 
 pub use options::{Options, SetOption, Shopt};
+pub use save::StateError;
 pub use value::{Attributes, Bytes, Indexed, Value, Variable};
 pub use variables::Variables;
 

@@ -1,0 +1,148 @@
+//! The exported interface `shell`.
+
+use crate::Component;
+use crate::bivalve::shell::control;
+use crate::exports::bivalve::shell::shell as exported;
+use crate::hinge::Hinge;
+use crate::path::{decode, encode};
+use crate::storage::HostStorage;
+use bivalve_kit::{Identity, Takes};
+use bivalve_shell::{Call, Ending, Session, Settings, StateError};
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// A session of the guest behind the exported resource.
+pub struct Resource(RefCell<Session>);
+
+fn settings(options: exported::Options) -> Settings {
+    let identity = options.identity;
+    Settings {
+        directory: decode(options.directory),
+        environment: options.environment,
+        identity: Identity {
+            user: identity.user.into_bytes(),
+            host: identity.host.into_bytes(),
+            uid: identity.uid,
+            gid: identity.gid,
+            pid: identity.pid,
+        },
+        authorize: options.authorize,
+        seed: options.seed,
+        steps: options.steps,
+    }
+}
+
+fn open(options: exported::Options) -> Session {
+    // What a bug prints goes to the script's stderr before the instance traps.
+    std::panic::set_hook(Box::new(|info| {
+        let text = format!("bivalve: internal error: {info}\n");
+        crate::bivalve::shell::console::write(
+            crate::bivalve::shell::console::Channel::Stderr,
+            text.as_bytes(),
+        );
+    }));
+    Session::new(settings(options), Rc::new(Hinge), Rc::new(HostStorage), bivalve_commands::COMMANDS)
+}
+
+impl exported::Guest for Component {
+    type Session = Resource;
+
+    fn commands() -> Vec<exported::Command> {
+        bivalve_commands::COMMANDS.iter().map(|command| declaration(command)).collect()
+    }
+
+    fn analyze(script: Vec<u8>) -> exported::Analysis {
+        let _ = script;
+        exported::Analysis {
+            commands: Vec::new(),
+            reads: Vec::new(),
+            writes: Vec::new(),
+            variables: Vec::new(),
+            functions: Vec::new(),
+            opaque: vec![(0, "not analysed".to_string())],
+            error: None,
+        }
+    }
+}
+
+fn declaration(command: &bivalve_kit::Command) -> exported::Command {
+    let flag = |flag: &bivalve_kit::Flag| exported::Flag {
+        short: flag.short,
+        long: flag.long.map(ToString::to_string),
+        value: match flag.takes {
+            Takes::Nothing => None,
+            Takes::Value(value) | Takes::Optional(value) => Some(value.to_string()),
+        },
+        help: flag.help.to_string(),
+    };
+    exported::Command {
+        name: command.name.to_string(),
+        group: command.group.name().to_string(),
+        summary: command.summary.to_string(),
+        usage: command.usage.to_string(),
+        flags: command.flags.iter().map(flag).collect(),
+    }
+}
+
+impl exported::GuestSession for Resource {
+    fn new(options: exported::Options) -> Resource {
+        Resource(RefCell::new(open(options)))
+    }
+
+    fn resume(options: exported::Options, state: Vec<u8>) -> Result<exported::Session, exported::StateError> {
+        let mut session = open(options);
+        match session.restore(&state) {
+            Ok(()) => Ok(exported::Session::new(Resource(RefCell::new(session)))),
+            Err(StateError::Damaged(reason)) => Err(exported::StateError::Damaged(reason)),
+            Err(StateError::TooNew(version)) => Err(exported::StateError::TooNew(version)),
+        }
+    }
+
+    fn run(&self, call: exported::Call) -> exported::Outcome {
+        let Ok(mut session) = self.0.try_borrow_mut() else {
+            return exported::Outcome { status: 1, ended_by: exported::Ending::Finished, steps: 0 };
+        };
+        let outcome = session.run(Call {
+            script: call.script,
+            name: call.name,
+            arguments: call.arguments,
+            environment: call.environment,
+            directory: call.directory.map(decode),
+            file: call.file,
+        });
+        let (status, ended_by) = match outcome.ended_by {
+            Ending::Finished => (outcome.status, exported::Ending::Finished),
+            Ending::OutOfSteps => (124, exported::Ending::OutOfSteps),
+            Ending::Deadlock => (outcome.status, exported::Ending::Deadlock),
+            Ending::Interrupted => match control::interrupted() {
+                control::Interruption::Cancelled => (130, exported::Ending::Cancelled),
+                _ => (124, exported::Ending::TimedOut),
+            },
+        };
+        exported::Outcome { status, ended_by, steps: outcome.steps }
+    }
+
+    fn directory(&self) -> String {
+        self.0.try_borrow().map(|session| encode(session.directory())).unwrap_or_default()
+    }
+
+    fn variable(&self, name: Vec<u8>) -> Option<Vec<u8>> {
+        self.0.try_borrow().ok()?.variable(&name)
+    }
+
+    fn complete(&self, line: Vec<u8>) -> exported::Completion {
+        let Ok(mut session) = self.0.try_borrow_mut() else {
+            return exported::Completion { start: 0, candidates: Vec::new() };
+        };
+        let (start, candidates) = session.complete(&line);
+        exported::Completion { start: u32::try_from(start).unwrap_or(u32::MAX), candidates }
+    }
+
+    fn incomplete(&self, text: Vec<u8>) -> bool {
+        self.0.try_borrow().is_ok_and(|session| session.is_incomplete(&text))
+    }
+
+    fn save(&self) -> Vec<u8> {
+        self.0.try_borrow().map(|session| session.save()).unwrap_or_default()
+    }
+}
