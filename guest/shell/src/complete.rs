@@ -36,7 +36,7 @@ impl Session {
 
     /// Takes saved state into this new session.
     pub fn restore(&mut self, state: &[u8]) -> Result<(), crate::StateError> {
-        self.shell.restore(state)
+        self.shell.resume(state)
     }
 }
 

@@ -171,7 +171,7 @@ impl Shell {
     }
 
     /// Takes state that [`Shell::save`] gave into a new shell.
-    pub fn restore(&mut self, state: &[u8]) -> Result<(), StateError> {
+    pub fn resume(&mut self, state: &[u8]) -> Result<(), StateError> {
         let body = check(state)?;
         let mut from = Reader(&body[MAGIC.len()..]);
         let version = from.small()?;
