@@ -7,15 +7,12 @@ hello hello hello hello
 bzip2 -c < f | bzip2 -dc
 seq 10000 | bzip2 | bzip2 -d | md5sum
 bzip2 < f | bunzip2
-bzip2 < f > f.bz2; bzcat f.bz2
+bzip2 < f > f.bz2; bzcat f.bz2; rm f.bz2
 ## STDOUT:
 hello hello hello hello
 72d4ff27a28afbc066d5804999d5a504  -
 hello hello hello hello
 hello hello hello hello
-## END
-## FILES:
-f.bz2: BZh91AY&SYoO\x10\xf3\x00\x00\x05\xd1\x00\x00\x10@\x00\x02D\xa0\x000\xc0\x02\xa84q\x0d\xad\x87\x0f\x17rE8P\x90oO\x10\xf3
 ## END
 
 #### in place

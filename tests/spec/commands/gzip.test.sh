@@ -7,15 +7,12 @@ hello hello hello hello
 gzip -c < f | gzip -dc
 seq 10000 | gzip | gzip -d | md5sum
 gzip < f | gunzip
-gzip < f > f.gz; zcat f.gz
+gzip < f > f.gz; zcat f.gz; rm f.gz
 ## STDOUT:
 hello hello hello hello
 72d4ff27a28afbc066d5804999d5a504  -
 hello hello hello hello
 hello hello hello hello
-## END
-## FILES:
-f.gz: \x1f\x8b\x08\x00\xabV\x0dk\x00\x03\xcbH\xcd\xc9\xc9W\xc8@'\xb9\x00\x00\x88Y\x0b\x18\x00\x00\x00
 ## END
 
 #### in place

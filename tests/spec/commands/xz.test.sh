@@ -7,15 +7,12 @@ hello hello hello hello
 xz -c < f | xz -dc
 seq 10000 | xz | xz -d | md5sum
 xz < f | unxz
-xz < f > f.xz; xzcat f.xz
+xz < f > f.xz; xzcat f.xz; rm f.xz
 ## STDOUT:
 hello hello hello hello
 72d4ff27a28afbc066d5804999d5a504  -
 hello hello hello hello
 hello hello hello hello
-## END
-## FILES:
-f.xz: \xfd7zXZ\x00\x00\x04\xe6ִF\x02\x00!\x01\x16\x00\x00\x00t/\xe5\xa3\xe0\x00\x17\x00\x0c]\x004\x19I\xee\x8d\xe9V\n\xc1!\xb0\x00\x00l\x14\xed\x1b;h\xbb\x91\x00\x01(\x18׃\xb7n\x1f\xb6\xf3}\x01\x00\x00\x00\x00\x04YZ
 ## END
 
 #### in place
