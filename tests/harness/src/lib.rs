@@ -10,6 +10,7 @@ pub mod compare;
 pub mod escape;
 pub mod files;
 pub mod mixed;
+pub mod native;
 pub mod oracle;
 pub mod parse;
 pub mod process;

@@ -52,6 +52,8 @@ pub enum Disk {
 pub struct Oracle {
     /// Directories laid over `/usr/bin`, the first on top, joined by colons.
     pub(crate) tools: OsString,
+    /// The shell that gets `-c SCRIPT`.
+    shell: &'static str,
     below: PathBuf,
     accounts: Scratch,
 }
@@ -67,13 +69,16 @@ impl Oracle {
             Disk::Memory => PathBuf::from("/dev/shm"),
             Disk::Temporary => std::env::temp_dir(),
         };
-        let accounts = Scratch::new(&std::env::temp_dir())?;
-        for (name, text) in [("passwd", PASSWD), ("group", GROUP)] {
-            fs::write(accounts.path.join(name), text).map_err(|why| why.to_string())?;
-        }
-        let oracle = Oracle { tools, below, accounts };
+        let accounts = account_files()?;
+        let oracle = Oracle { tools, shell: "bash", below, accounts };
         oracle.check_versions()?;
         Ok(oracle)
+    }
+
+    /// Another shell in the same surroundings: a program in a directory laid over `/usr/bin`.
+    pub(crate) fn with_shell(directory: &Path, shell: &'static str) -> Result<Oracle, String> {
+        let accounts = account_files()?;
+        Ok(Oracle { tools: directory.into(), shell, below: PathBuf::from("/dev/shm"), accounts })
     }
 
     fn check_versions(&self) -> Result<(), String> {
@@ -106,7 +111,7 @@ impl Oracle {
         if job.locale == Locale::Utf8 {
             command.arg("LC_CTYPE=C.UTF-8");
         }
-        command.args(["bash", "-c", &job.script]);
+        command.args([self.shell, "-c", &job.script]);
         process::run(command, &job.stdin)
     }
 }
@@ -124,6 +129,14 @@ impl Runner for Oracle {
         let files = tree::read(&scratch.path).map_err(|why| why.to_string())?;
         Ok(Outcome { stdout: finished.stdout, stderr: finished.stderr, status: finished.status, files })
     }
+}
+
+fn account_files() -> Result<Scratch, String> {
+    let accounts = Scratch::new(&std::env::temp_dir())?;
+    for (name, text) in [("passwd", PASSWD), ("group", GROUP)] {
+        fs::write(accounts.path.join(name), text).map_err(|why| why.to_string())?;
+    }
+    Ok(accounts)
 }
 
 fn give_to_user(directory: &Path) -> std::io::Result<()> {

@@ -56,12 +56,13 @@ impl Job {
     }
 }
 
-/// The runner that BIVALVE_RUNNER names: `cli` (default) or `mixed`.
+/// The runner that BIVALVE_RUNNER names: `native` (default), `cli` or `mixed`.
 pub fn chosen() -> Result<Box<dyn Runner>, String> {
-    let name = std::env::var("BIVALVE_RUNNER").unwrap_or_else(|_| "cli".to_owned());
+    let name = std::env::var("BIVALVE_RUNNER").unwrap_or_else(|_| "native".to_owned());
     match name.as_str() {
         "cli" => Ok(Box::new(crate::cli::Cli::from_environment()?)),
+        "native" => Ok(Box::new(crate::native::Native::from_environment()?)),
         "mixed" => Ok(Box::new(crate::mixed::Mixed::from_environment()?)),
-        other => Err(format!("BIVALVE_RUNNER={other}: 'cli' or 'mixed'")),
+        other => Err(format!("BIVALVE_RUNNER={other}: 'native', 'cli' or 'mixed'")),
     }
 }
