@@ -75,7 +75,6 @@ async fn run(cx: &mut Context) -> Result<u8> {
         assignments,
         utf8,
         sandbox: options.has("sandbox"),
-        posix: options.has("posix"),
     };
     let mut machine = Machine::new(&code, cx, &setup);
     machine.execute(&setup).await
@@ -88,9 +87,7 @@ fn assignments(options: &Options) -> Result<Vec<(Vec<u8>, Vec<u8>)>> {
         match given.key() {
             "assign" => assignments.push(assignment(given)?),
             "field-separator" => {
-                // `-Ft` is a tab, as it always was.
-                let text: &[u8] = if given.text() == b"t" { b"\t" } else { given.text() };
-                assignments.push((b"FS".to_vec(), text.to_vec()));
+                assignments.push((b"FS".to_vec(), given.text().to_vec()));
             }
             _ => {}
         }
@@ -220,8 +217,18 @@ async fn compiled(cx: &mut Context, mut names: parser::Names, utf8: bool) -> Res
         cx.say_raw(&names.messages).await?;
         return Err(Failure::Exit(2));
     }
-    match compiler::compile(&names.program, utf8) {
-        Ok(code) => Ok(code),
+    let mut warnings = Vec::new();
+    let code = compiler::compile(&names.program, utf8, &mut warnings);
+    for (place, text) in warnings {
+        names.say(place, &text);
+    }
+    match code {
+        Ok(code) => {
+            if !names.messages.is_empty() {
+                cx.say_raw(&names.messages).await?;
+            }
+            Ok(code)
+        }
         Err(bad) => {
             for wrong in bad {
                 names.say(wrong.place, &[b"error: ".as_slice(), &wrong.message].concat());

@@ -82,7 +82,7 @@ pub enum Expr {
     Call(u32, Vec<Expr>, Place),
     Indirect(Var, Vec<Expr>, Place),
     Builtin(Builtin, Vec<Expr>, Place),
-    Getline(From, Option<Box<Expr>>, Place),
+    Getline(From, Option<Box<Expr>>),
 }
 
 /// Where `print` writes.

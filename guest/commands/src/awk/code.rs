@@ -81,8 +81,8 @@ pub enum Op {
     /// array, key →
     DeleteSub,
     DeleteAll(Var),
-    /// array →
-    DeleteAllSub,
+    /// Brings SYMTAB up to date.
+    Symbols,
     /// value, keys →
     Store(Target),
     /// text, keys → (result); the flag keeps the result
@@ -154,8 +154,8 @@ pub enum Op {
     /// values, name →
     PrintTo(u32, Into),
     PrintfTo(u32, Into),
-    /// (name) → text, status 1; or → status and jump
-    Getline(Source, Label),
+    /// (name), keys → text, keys; or → status and jump; how many keys
+    Getline(Source, u8, Label),
     /// (name) → status; sets $0
     GetlineRecord(Source),
     /// Starts the rules of a record; jumps when there are no more.
@@ -177,7 +177,6 @@ pub struct Routine {
     pub name: Vec<u8>,
     pub params: Vec<Vec<u8>>,
     pub entry: Label,
-    pub arrays: Vec<bool>,
 }
 
 /// A constant regex.

@@ -24,6 +24,8 @@ pub struct Compiler<'a> {
     /// Jumps of `break` and `continue` to be filled in.
     loops: Vec<Loop>,
     bad: Vec<BadRegex>,
+    warned: Vec<u8>,
+    warnings: Vec<(Place, Vec<u8>)>,
     /// Which parameters are arrays.
     arrays: Vec<Vec<bool>>,
 }
@@ -36,7 +38,11 @@ struct Loop {
 }
 
 /// Compiles the program; regexes are compiled too.
-pub fn compile(program: &Program, utf8: bool) -> Result<Code, Vec<BadRegex>> {
+pub fn compile(
+    program: &Program,
+    utf8: bool,
+    warnings: &mut Vec<(Place, Vec<u8>)>,
+) -> Result<Code, Vec<BadRegex>> {
     let arrays = super::resolver::array_parameters(program);
     let mut compiler = Compiler {
         program,
@@ -47,9 +53,12 @@ pub fn compile(program: &Program, utf8: bool) -> Result<Code, Vec<BadRegex>> {
         utf8,
         loops: Vec::new(),
         bad: Vec::new(),
+        warned: Vec::new(),
+        warnings: Vec::new(),
         arrays,
     };
     compiler.whole();
+    warnings.append(&mut compiler.warnings);
     if compiler.bad.is_empty() { Ok(compiler.code) } else { Err(compiler.bad) }
 }
 
@@ -84,7 +93,7 @@ impl Compiler<'_> {
             | Op::ForNext(label)
             | Op::JumpInRange(_, label)
             | Op::Substitute(_, _, label)
-            | Op::Getline(_, label)
+            | Op::Getline(_, _, label)
             | Op::NextRecord(label) => *label = to,
             _ => {}
         }
@@ -105,6 +114,7 @@ impl Compiler<'_> {
             return *number;
         }
         let number = self.code.regexes.len() as u32;
+        self.warn_escapes(text);
         match regex::compile(text, self.utf8, false) {
             Ok(regex) => {
                 let constant = RegexConst { source: text.to_vec(), regex };
@@ -114,6 +124,23 @@ impl Compiler<'_> {
             Err(message) => self.bad.push(BadRegex { place: self.place, message }),
         }
         number
+    }
+
+    /// gawk says, once for each, which backslashes of a regex mean nothing.
+    fn warn_escapes(&mut self, text: &[u8]) {
+        let mut at = 0;
+        while let Some(&byte) = text.get(at) {
+            at += 1;
+            let Some(&escaped) = text.get(at).filter(|_| byte == b'\\') else { continue };
+            at += 1;
+            let known = escaped.is_ascii_digit() || b"abfnrtvx<>`'BywWsS{}().*+?^$\\[]|/-&".contains(&escaped);
+            if known || escaped == b'\n' || self.warned.contains(&escaped) {
+                continue;
+            }
+            self.warned.push(escaped);
+            let text = [b"warning: regexp escape sequence `\\", &[escaped][..], b"' is not a known regexp operator"];
+            self.warnings.push((self.place, text.concat()));
+        }
     }
 
     fn whole(&mut self) {
@@ -153,17 +180,15 @@ impl Compiler<'_> {
             }
             self.emit(Op::Resume);
         }
-        for (number, function) in program.functions.iter().enumerate() {
+        for function in &program.functions {
             let entry = self.here();
             self.lines(&function.body);
             self.emit(Op::Uninit);
             self.emit(Op::Return);
-            let arrays = self.arrays.get(number).cloned().unwrap_or_default();
             self.code.routines.push(Routine {
                 name: function.name.clone(),
                 params: function.params.clone(),
                 entry,
-                arrays,
             });
         }
     }
@@ -316,6 +341,7 @@ impl Compiler<'_> {
 
     fn for_in(&mut self, variable: &Expr, array: Var, subs: &[Vec<Expr>], body: &Line) {
         if subs.is_empty() {
+            self.touch(array);
             self.emit(Op::ForIn(array));
         } else {
             self.array_handle(array, subs);

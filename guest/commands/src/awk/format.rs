@@ -291,8 +291,10 @@ fn emit_integer(out: &mut Vec<u8>, spec: Spec, number: f64) {
 }
 
 fn emit_digits(out: &mut Vec<u8>, spec: Spec, prefix: &[u8], mut digits: Vec<u8>) {
+    // `%#.0o` still prints its zero.
+    let octal = spec.alternate;
     if let Some(precision) = spec.precision {
-        if precision == 0 && digits == b"0" {
+        if precision == 0 && digits == b"0" && !octal {
             digits.clear();
         }
         if digits.len() < precision {

@@ -99,13 +99,11 @@ pub struct Lexer<'a> {
     pub at: usize,
     pub warnings: Vec<Warning>,
     warned: [bool; 256],
-    /// gawk's additions are off.
-    pub traditional: bool,
 }
 
 impl<'a> Lexer<'a> {
-    pub fn new(source: &'a [u8], traditional: bool) -> Lexer<'a> {
-        Lexer { source, at: 0, warnings: Vec::new(), warned: [false; 256], traditional }
+    pub fn new(source: &'a [u8]) -> Lexer<'a> {
+        Lexer { source, at: 0, warnings: Vec::new(), warned: [false; 256] }
     }
 
     fn peek(&self, ahead: usize) -> Option<u8> {
@@ -218,7 +216,8 @@ impl<'a> Lexer<'a> {
                     if self.peek(1).is_none() {
                         return Err(unterminated());
                     }
-                    self.at += 2;
+                    let crlf = self.peek(1) == Some(b'\r') && self.peek(2) == Some(b'\n');
+                    self.at += if crlf { 3 } else { 2 };
                 }
                 Some(_) => self.at += 1,
             }
@@ -254,6 +253,7 @@ impl<'a> Lexer<'a> {
                 b'\\' => match self.peek(0) {
                     None => return Err(unterminated_regex(self.at)),
                     Some(b'\n') => self.at += 1,
+                    Some(b'\r') if self.peek(1) == Some(b'\n') => self.at += 2,
                     Some(b'/') => {
                         self.at += 1;
                         text.push(b'/');

@@ -90,7 +90,8 @@ pub struct Machine<'a> {
     cache: regex::Cache,
     /// What `Count` pushes.
     count: f64,
-    random: Random,
+    /// Made when it is first asked.
+    random: Option<Box<Random>>,
     main: input::Main,
     streams: streams::Streams,
     status: u8,
@@ -99,7 +100,6 @@ pub struct Machine<'a> {
     depth: u32,
     utf8: bool,
     sandbox: bool,
-    posix: bool,
 }
 
 /// What the special variables say, ready for use.
@@ -123,7 +123,6 @@ pub struct Setup {
     pub assignments: Vec<(Vec<u8>, Vec<u8>)>,
     pub utf8: bool,
     pub sandbox: bool,
-    pub posix: bool,
 }
 
 impl<'a> Machine<'a> {
@@ -155,7 +154,7 @@ impl<'a> Machine<'a> {
             regexes: code.regexes.iter().map(|constant| constant.regex.clone()).collect(),
             cache: regex::Cache::default(),
             count: 0.0,
-            random: Random::new(),
+            random: None,
             main: input::Main::default(),
             streams: streams::Streams::default(),
             status: 0,
@@ -164,7 +163,6 @@ impl<'a> Machine<'a> {
             depth: 0,
             utf8: setup.utf8,
             sandbox: setup.sandbox,
-            posix: setup.posix,
         };
         machine.set_up(setup);
         machine

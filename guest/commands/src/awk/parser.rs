@@ -93,6 +93,8 @@ pub struct Parser<'a> {
     loops: usize,
     switches: usize,
     depth: usize,
+    /// Of `@namespace`, with its colons; empty for awk's own.
+    namespace: Vec<u8>,
     /// `>` is a redirection here, not a comparison.
     no_greater: bool,
 }
@@ -101,9 +103,8 @@ pub struct Parser<'a> {
 pub fn parse(names: &mut Names, name: &[u8], source: &[u8], include: Include<'_>) -> Result<()> {
     let number = names.program.sources.len() as u16;
     names.program.sources.push(name.to_vec());
-    let traditional = names.traditional;
     let mut parser = Parser {
-        lexer: Lexer::new(source, traditional),
+        lexer: Lexer::new(source),
         token: Token::End,
         token_at: 0,
         last_end: 0,
@@ -117,6 +118,7 @@ pub fn parse(names: &mut Names, name: &[u8], source: &[u8], include: Include<'_>
         loops: 0,
         switches: 0,
         depth: 0,
+        namespace: Vec::new(),
         no_greater: false,
     };
     parser.advance()?;
@@ -321,8 +323,10 @@ impl Parser<'_> {
                 self.deeper()?;
                 parse(self.names, &file, &text, self.include)
             }
-            (b"namespace", Token::Str(name)) if name == b"awk" => self.advance(),
-            (b"namespace", _) => self.error("@namespace is not supported"),
+            (b"namespace", Token::Str(name)) => {
+                self.namespace = if name == b"awk" { Vec::new() } else { [&name[..], b"::"].concat() };
+                self.advance()
+            }
             (b"load", _) => self.error("@load: extensions are not supported"),
             (_, token) => {
                 self.token = token;
@@ -379,6 +383,7 @@ impl Parser<'_> {
         let place = self.place();
         let Token::Name(name, _) = self.token.clone() else { return self.unexpected() };
         self.advance()?;
+        let name = self.qualified(&name);
         let text = String::from_utf8_lossy(&name).into_owned();
         self.expect(Op::OpenParen)?;
         let mut params: Vec<Vec<u8>> = Vec::new();
@@ -781,7 +786,17 @@ impl Parser<'_> {
         if let Some(local) = self.locals.iter().position(|local| local == name) {
             return Var::Local(local as u32);
         }
-        Var::Global(self.names.global(name))
+        let name = self.qualified(name);
+        Var::Global(self.names.global(&name))
+    }
+
+    /// A name in the namespace that holds here; names in capitals are awk's.
+    fn qualified(&self, name: &[u8]) -> Vec<u8> {
+        let capitals = name.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || *byte == b'_');
+        if self.namespace.is_empty() || capitals || memchr::memmem::find(name, b"::").is_some() {
+            return name.to_vec();
+        }
+        [&self.namespace[..], name].concat()
     }
 }
 

@@ -1,32 +1,32 @@
-//! The additive feedback generator of BSD's `random()` with a state of 63
-//! words, so that `rand()` gives gawk's numbers.
+//! gawk's generator: BSD's additive feedback over 63 words, its numbers
+//! shuffled through a table, so that `rand()` gives the same as gawk's.
 
 const DEGREE: usize = 63;
 const SEPARATION: usize = 1;
+const SHUFFLED: usize = 512;
 
 pub struct Random {
     state: [u32; DEGREE],
     front: usize,
     rear: usize,
+    /// Made with the first number after seeding.
+    table: Vec<u32>,
+    last: u32,
     /// What `srand()` returns next.
     pub seed: f64,
 }
 
 /// The minimal standard generator that fills the state.
 fn next_seed(seed: u32) -> u32 {
-    // 16807 * x mod (2^31 - 1), over numbers shifted by one.
-    let value = (seed % 0x7fff_fffe) + 1;
-    let (high, low) = (i64::from(value / 127_773), i64::from(value % 127_773));
-    let mut value = 16_807 * low - 2_836 * high;
-    if value < 0 {
-        value += 0x7fff_ffff;
-    }
-    (value - 1) as u32
+    let value = if seed == 0 { 123_459_876 } else { i64::from(seed as i32) };
+    let next = 16_807 * (value % 127_773) - 2_836 * (value / 127_773);
+    (if next < 0 { next + 0x7fff_ffff } else { next }) as u32
 }
 
 impl Random {
     pub fn new() -> Random {
-        let mut random = Random { state: [0; DEGREE], front: SEPARATION, rear: 0, seed: 1.0 };
+        let (state, table) = ([0; DEGREE], Vec::new());
+        let mut random = Random { state, front: SEPARATION, rear: 0, table, last: 0, seed: 1.0 };
         random.start(1);
         random
     }
@@ -41,17 +41,29 @@ impl Random {
         }
         self.front = SEPARATION;
         self.rear = 0;
+        self.table.clear();
         for _ in 0..10 * DEGREE {
             self.next();
         }
     }
 
-    fn next(&mut self) -> u32 {
+    fn raw(&mut self) -> u32 {
         let sum = self.state[self.front].wrapping_add(self.state[self.rear]);
         self.state[self.front] = sum;
         self.front = (self.front + 1) % DEGREE;
         self.rear = (self.rear + 1) % DEGREE;
         sum >> 1
+    }
+
+    fn next(&mut self) -> u32 {
+        if self.table.is_empty() {
+            self.table = (0..SHUFFLED).map(|_| self.raw()).collect();
+            self.last = self.raw();
+        }
+        let fresh = self.raw();
+        let slot = &mut self.table[self.last as usize % SHUFFLED];
+        self.last = std::mem::replace(slot, fresh);
+        self.last
     }
 
     /// At least 0, less than 1.

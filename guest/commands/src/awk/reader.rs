@@ -11,7 +11,8 @@ pub enum Separator {
     Byte(u8),
     /// Empty lines.
     Paragraph,
-    Regex(Rc<Regex>),
+    /// The flag says that it matches only at the start of the input.
+    Regex(Rc<Regex>, bool),
 }
 
 /// Where a record ends in the buffer, and where its terminator does.
@@ -27,6 +28,8 @@ pub struct Reader {
     searched: usize,
     /// A paragraph's leading newlines are skipped.
     skipped: bool,
+    /// A regex has matched.
+    started: bool,
 }
 
 /// How far back a regex may have started when the buffer ended.
@@ -34,7 +37,7 @@ const OVERLAP: usize = 4096;
 
 impl Reader {
     pub fn new(input: Input) -> Reader {
-        Reader { input, ended: false, searched: 0, skipped: false }
+        Reader { input, ended: false, searched: 0, skipped: false, started: false }
     }
 
     /// Searches anew, by another separator.
@@ -63,7 +66,11 @@ impl Reader {
                 }
             }
             Separator::Paragraph => self.paragraph(),
-            Separator::Regex(regex) => self.matched(regex),
+            Separator::Regex(_, true) if self.started => {
+                self.searched = self.input.buffered().len();
+                self.last()
+            }
+            Separator::Regex(regex, _) => self.matched(regex),
         }
     }
 
@@ -128,6 +135,7 @@ impl Reader {
                 continue;
             }
             self.searched = 0;
+            self.started = true;
             return Some(Found { record: start, terminator: end });
         }
         self.searched = buffer.len();

@@ -15,6 +15,15 @@ pub struct Record {
     owned: Option<Vec<Value>>,
     splitter: Splitter,
     pub utf8: bool,
+    whole: Whole,
+}
+
+/// Where `$0` comes from; it shows in comparisons and `typeof`.
+#[derive(Clone, Copy, PartialEq)]
+enum Whole {
+    Nowhere,
+    Input,
+    Assigned,
 }
 
 impl Record {
@@ -27,6 +36,7 @@ impl Record {
             owned: None,
             splitter: Splitter::Blank,
             utf8,
+            whole: Whole::Nowhere,
         }
     }
 
@@ -44,6 +54,7 @@ impl Record {
         self.ranges.clear();
         self.rest = Some(0);
         self.owned = None;
+        self.whole = Whole::Input;
         match (&self.splitter, splitter) {
             (Splitter::Blank, Splitter::Blank) => {}
             (Splitter::Byte(old, false), Splitter::Byte(new, false)) if old == new => {}
@@ -91,12 +102,16 @@ impl Record {
     pub fn field(&mut self, field: usize, ofs: &[u8], convfmt: &[u8]) -> Value {
         if field == 0 {
             self.rebuild(ofs, convfmt);
-            return Value::input(&self.text);
+            return match self.whole {
+                Whole::Nowhere => Value::Missing,
+                Whole::Input => Value::input(&self.text),
+                Whole::Assigned => Value::str(&self.text),
+            };
         }
         if let Some(fields) = &self.owned {
-            return fields.get(field - 1).cloned().unwrap_or(Value::Unassigned);
+            return fields.get(field - 1).cloned().unwrap_or(Value::Missing);
         }
-        self.slice(field).map_or(Value::Unassigned, Value::input)
+        self.slice(field).map_or(Value::Missing, Value::input)
     }
 
     /// `$field` as a number.
@@ -146,22 +161,27 @@ impl Record {
         if field == 0 {
             let text = value.text(convfmt);
             self.set(text.as_bytes(), splitter);
+            if matches!(value, Value::Str(_)) {
+                self.whole = Whole::Assigned;
+            }
             return;
         }
         let fields = self.own();
         if fields.len() < field {
-            fields.resize(field, Value::Unassigned);
+            fields.resize(field, Value::Missing);
         }
         if let Some(slot) = fields.get_mut(field - 1) {
             *slot = value;
         }
         self.stale = true;
+        self.whole = Whole::Input;
     }
 
     /// `NF = count`.
     pub fn set_count(&mut self, count: usize) {
         let fields = self.own();
-        fields.resize(count, Value::Unassigned);
+        fields.resize(count, Value::Missing);
         self.stale = true;
+        self.whole = Whole::Input;
     }
 }

@@ -144,7 +144,7 @@ impl Walk<'_> {
                 self.expr(no);
             }
             Expr::Concat(list) | Expr::Group(list) | Expr::Indirect(_, list, _) => self.list(list),
-            Expr::Getline(from, target, _) => {
+            Expr::Getline(from, target) => {
                 if let From::File(name) | From::Command(name) | From::Coprocess(name) = from {
                     self.expr(name);
                 }

@@ -22,8 +22,6 @@ pub enum Splitter {
     Widths(Rc<[(usize, Option<usize>)]>),
     /// Matches are the fields.
     Pattern(Rc<Regex>),
-    /// All is one field: gawk's split by an empty regex's like.
-    Whole,
 }
 
 impl Splitter {
@@ -38,12 +36,6 @@ impl Splitter {
             Splitter::Each => each(text, fields, utf8),
             Splitter::Widths(widths) => by_width(text, widths, fields, utf8),
             Splitter::Pattern(regex) => by_pattern(text, regex, fields),
-            Splitter::Whole => {
-                if !text.is_empty() {
-                    fields.push((0, text.len() as u32));
-                }
-                None
-            }
         }
     }
 

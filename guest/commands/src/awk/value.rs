@@ -85,8 +85,10 @@ pub struct Strong {
 pub enum Value {
     /// Never assigned: a string and a number, both empty.
     Uninit,
-    /// An element or field that is there but was never assigned.
+    /// An element that is there but was never assigned.
     Unassigned,
+    /// A field that is not there: an empty text.
+    Missing,
     Num(f64),
     /// `mkbool()`'s: 0 or 1 that remembers being a truth value.
     Bool(bool),
@@ -126,7 +128,7 @@ impl Value {
             Value::Str(text) | Value::Input(text) => number::parse_prefix(text.as_bytes()),
             Value::Regex(strong) => number::parse_prefix(strong.source.as_bytes()),
             Value::Bool(truth) => f64::from(u8::from(*truth)),
-            Value::Uninit | Value::Unassigned | Value::Array(_) => 0.0,
+            Value::Uninit | Value::Unassigned | Value::Missing | Value::Array(_) => 0.0,
         }
     }
 
@@ -138,7 +140,7 @@ impl Value {
             Value::Num(number) => number::to_str(*number, format),
             Value::Bool(truth) => Str::new(if *truth { b"1" } else { b"0" }),
             Value::Regex(strong) => strong.source.clone(),
-            Value::Uninit | Value::Unassigned | Value::Array(_) => Str::EMPTY,
+            Value::Uninit | Value::Unassigned | Value::Missing | Value::Array(_) => Str::EMPTY,
         }
     }
 
@@ -162,7 +164,7 @@ impl Value {
                 None => !text.as_bytes().is_empty(),
             },
             Value::Regex(strong) => !strong.source.as_bytes().is_empty(),
-            Value::Uninit | Value::Unassigned | Value::Array(_) => false,
+            Value::Uninit | Value::Unassigned | Value::Missing | Value::Array(_) => false,
         }
     }
 
@@ -175,7 +177,7 @@ impl Value {
             Value::Input(text) => number::looks_numeric(text.as_bytes()),
             Value::Bool(truth) => Some(f64::from(u8::from(*truth))),
             Value::Uninit | Value::Unassigned => Some(0.0),
-            Value::Str(_) | Value::Regex(_) | Value::Array(_) => None,
+            Value::Str(_) | Value::Missing | Value::Regex(_) | Value::Array(_) => None,
         }
     }
 

@@ -189,7 +189,7 @@ impl Compiler<'_> {
                 self.builtin(*builtin, arguments);
                 let _ = place;
             }
-            Expr::Getline(from, target, _) => self.getline(from, target.as_deref()),
+            Expr::Getline(from, target) => self.getline(from, target.as_deref()),
         }
     }
 
@@ -258,6 +258,7 @@ impl Compiler<'_> {
 
     /// The array that the brackets lead to.
     pub(super) fn array_handle(&mut self, array: Var, subs: &[Vec<Expr>]) {
+        self.touch(array);
         self.emit(Op::Array(array));
         for key in subs {
             self.key(key);
@@ -268,6 +269,7 @@ impl Compiler<'_> {
     fn element(&mut self, array: Var, subs: &[Vec<Expr>]) {
         match subs.split_last() {
             Some((key, [])) => {
+                self.touch(array);
                 self.key(key);
                 self.emit(Op::Element(array));
             }
@@ -277,6 +279,13 @@ impl Compiler<'_> {
                 self.emit(Op::SubElement);
             }
             None => {}
+        }
+    }
+
+    /// Before an array is read: SYMTAB shows the variables as they now are.
+    pub(super) fn touch(&mut self, array: Var) {
+        if array == Var::Global(special::SYMTAB) {
+            self.emit(Op::Symbols);
         }
     }
 
@@ -304,6 +313,7 @@ impl Compiler<'_> {
 
     fn membership(&mut self, keys: &[Expr], array: Var, subs: &[Vec<Expr>]) {
         if subs.is_empty() {
+            self.touch(array);
             self.key(keys);
             self.emit(Op::In(array));
         } else {
@@ -390,8 +400,14 @@ impl Compiler<'_> {
             self.emit(Op::GetlineRecord(source));
             return;
         };
-        let failed = self.emit(Op::Getline(source, 0));
-        self.store(target);
+        let place = self.target(target);
+        let keys = match place {
+            Target::Field | Target::Element(_) => 1,
+            Target::Sub => 2,
+            _ => 0,
+        };
+        let failed = self.emit(Op::Getline(source, keys, 0));
+        self.emit(Op::Store(place));
         self.emit(Op::Number(1.0));
         self.patch(failed);
     }

@@ -3,6 +3,7 @@
 use super::super::chars;
 use super::super::lexer::Builtin;
 use super::super::number;
+use super::super::random::Random;
 use super::super::value::{Str, Value};
 use super::{Machine, Result, fatal};
 
@@ -30,7 +31,7 @@ impl Machine<'_> {
             Builtin::Patsplit => self.split_text(&arguments, true)?,
             Builtin::Typeof => Value::str(type_name(arguments.first())),
             Builtin::Isarray => Value::truth(matches!(arguments.first(), Some(Value::Array(_)))),
-            Builtin::Rand => Value::Num(self.random.number()),
+            Builtin::Rand => Value::Num(self.random().number()),
             Builtin::Srand => self.srand(arguments.first()),
             Builtin::Systime => Value::Num(self.cx.system.now().seconds as f64),
             Builtin::Strftime => self.strftime(&arguments)?,
@@ -114,14 +115,19 @@ impl Machine<'_> {
         }
     }
 
+    fn random(&mut self) -> &mut Random {
+        self.random.get_or_insert_with(|| Box::new(Random::new()))
+    }
+
     fn srand(&mut self, seed: Option<&Value>) -> Value {
-        let old = self.random.seed;
+        let old = self.random().seed;
         let new = match seed {
-            Some(value) => value.num(),
+            Some(value) => value.num().trunc(),
             None => self.cx.system.now().seconds as f64,
         };
-        self.random.seed = new;
-        self.random.start(new as i64 as u32);
+        let random = self.random();
+        random.seed = new;
+        random.start(new as i64 as u32);
         Value::Num(old)
     }
 
@@ -159,7 +165,7 @@ impl Machine<'_> {
 fn type_name(value: Option<&Value>) -> &'static [u8] {
     match value {
         Some(Value::Uninit) | None => b"untyped",
-        Some(Value::Unassigned) => b"unassigned",
+        Some(Value::Unassigned | Value::Missing) => b"unassigned",
         Some(Value::Num(_)) => b"number",
         Some(Value::Bool(_)) => b"number|bool",
         Some(Value::Str(_)) => b"string",

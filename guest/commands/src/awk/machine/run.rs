@@ -24,20 +24,20 @@ impl Machine<'_> {
                     self.push(value);
                 }
                 Op::Uninit => self.push(Value::Uninit),
-                Op::Global(number) => {
-                    let value = self.globals[number as usize].clone();
-                    if matches!(value, Value::Array(_)) {
-                        return Err(self.array_as_scalar(Var::Global(number)));
+                Op::Global(number) => match &mut self.globals[number as usize] {
+                    Value::Array(_) => return Err(self.array_as_scalar(Var::Global(number))),
+                    value => {
+                        let value = seen(value);
+                        self.push(value);
                     }
-                    self.push(value);
-                }
-                Op::Local(number) => {
-                    let value = self.stack[self.base + number as usize].clone();
-                    if matches!(value, Value::Array(_)) {
-                        return Err(self.array_as_scalar(Var::Local(number)));
+                },
+                Op::Local(number) => match &mut self.stack[self.base + number as usize] {
+                    Value::Array(_) => return Err(self.array_as_scalar(Var::Local(number))),
+                    value => {
+                        let value = seen(value);
+                        self.push(value);
                     }
-                    self.push(value);
-                }
+                },
                 Op::Watched(number) => {
                     let value = self.watched(number);
                     self.push(value);
@@ -117,9 +117,9 @@ impl Machine<'_> {
                     self.pop_array()?.borrow_mut().remove(key.as_bytes());
                 }
                 Op::DeleteAll(var) => self.array(var)?.borrow_mut().clear(),
-                Op::DeleteAllSub => self.pop_array()?.borrow_mut().clear(),
+                Op::Symbols => self.refresh_symbols(),
                 Op::Store(Target::Global(number)) => {
-                    let value = stored(self.pop());
+                    let value = self.pop();
                     let slot = &mut self.globals[number as usize];
                     if matches!(slot, Value::Array(_)) {
                         return Err(self.array_as_scalar(Var::Global(number)));
@@ -517,10 +517,13 @@ impl<'a> Borrowed<'a> {
     }
 }
 
-/// What a variable gets: an element that was never assigned is no longer one.
+/// A variable's value; one that was never assigned is a scalar from now on.
 #[inline]
-pub(super) fn stored(value: Value) -> Value {
-    value
+fn seen(value: &mut Value) -> Value {
+    if matches!(value, Value::Uninit) {
+        *value = Value::Unassigned;
+    }
+    value.clone()
 }
 
 #[inline]

@@ -31,7 +31,7 @@ impl Machine<'_> {
                 self.next_file();
                 Ok(())
             }
-            Op::Getline(source, label) => self.getline(source, label).await,
+            Op::Getline(source, keys, label) => self.getline(source, usize::from(keys), label).await,
             Op::GetlineRecord(source) => self.getline_record(source).await,
             Op::Builtin(Builtin::Asort | Builtin::Asorti, _) | Op::ForInSub => self.slow_sort(op).await,
             Op::Builtin(builtin, count) => self.slow_builtin(builtin, count as usize).await,
@@ -40,26 +40,33 @@ impl Machine<'_> {
     }
 
     /// `getline variable`: the text is left for the store that follows.
-    async fn getline(&mut self, source: Source, label: u32) -> Result<()> {
+    async fn getline(&mut self, source: Source, keys: usize, label: u32) -> Result<()> {
         if source == Source::Main {
-            match self.main_record().await? {
+            let got = self.main_record().await?;
+            if matches!(got, Got::Later) {
+                return Ok(());
+            }
+            let keys = self.pop_many(keys);
+            match got {
                 Got::Record(found) => {
                     let text = self.take_text(&found);
                     self.push(text);
+                    self.stack.extend(keys);
                 }
-                Got::End => {
+                _ => {
                     self.push_number(0.0);
                     self.pc = label;
                 }
-                Got::Later => {}
             }
             return Ok(());
         }
+        let keys = self.pop_many(keys);
         let name = self.pop_text();
         match self.read_from(name.as_bytes(), source).await? {
             Ok(text) => {
                 self.count_record(source);
                 self.push(Value::input(&text));
+                self.stack.extend(keys);
             }
             Err(status) => {
                 self.push_number(status);

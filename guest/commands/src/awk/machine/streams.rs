@@ -151,7 +151,15 @@ impl Machine<'_> {
     pub(super) async fn print_to(&mut self, name: &[u8], into: Into, text: &[u8]) -> Result<()> {
         let at = match self.find_outgoing(name, into) {
             Some(at) => at,
-            None => self.open_outgoing(name, into).await?,
+            None => match self.open_outgoing(name, into).await {
+                Err(Stop::Fatal(message)) if self.is_nonfatal(name) => {
+                    let reason = message.windows(2).rposition(|pair| pair == b": ").map_or(0, |at| at + 2);
+                    let reason = message.get(reason..).unwrap_or_default().to_vec();
+                    self.set_global(special::ERRNO, Value::string(reason));
+                    return Ok(());
+                }
+                opened => opened?,
+            },
         };
         let Some(stream) = self.streams.outgoing.get_mut(at) else { return Ok(()) };
         match &mut stream.sink {
@@ -171,6 +179,14 @@ impl Machine<'_> {
             None => return fatal("print to a coprocess whose input is closed"),
         }
         Ok(())
+    }
+
+    /// PROCINFO["NONFATAL"], for all or for one name.
+    fn is_nonfatal(&self, name: &[u8]) -> bool {
+        let Value::Array(array) = self.global(special::PROCINFO) else { return false };
+        let array = array.borrow();
+        let one = [name, &self.settings.subsep, b"NONFATAL"].concat();
+        array.contains(b"NONFATAL") || array.contains(&one)
     }
 
     fn find_outgoing(&self, name: &[u8], into: Into) -> Option<usize> {
@@ -328,6 +344,10 @@ impl Machine<'_> {
                 None => 0.0,
             };
             status = Some(ended);
+        }
+        if status.is_none() {
+            let text = b"close of redirection that was never opened";
+            self.set_global(special::ERRNO, Value::str(text));
         }
         Ok(status.unwrap_or(-1.0))
     }

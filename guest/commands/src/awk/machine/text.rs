@@ -8,8 +8,9 @@ use super::super::format::{Style, sprintf};
 use super::super::number::Digits;
 use super::super::regex::{Captures, Regex};
 use super::super::split::{Range, Splitter};
-use super::super::value::{Str, Value};
+use super::super::value::{Str, Strong, Value};
 use super::{Machine, Result, fatal};
+use std::rc::Rc;
 
 /// A piece of a replacement.
 enum Piece {
@@ -22,27 +23,23 @@ fn replacement(text: &[u8]) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut plain = Vec::new();
     let mut at = 0;
-    while let Some(&byte) = text.get(at) {
-        let rest = &text[at..];
-        if rest.starts_with(b"\\\\\\&") {
-            plain.extend_from_slice(b"\\&");
-            at += 4;
-        } else if rest.starts_with(b"\\\\&") {
-            plain.push(b'\\');
-            pieces.push(Piece::Text(std::mem::take(&mut plain)));
-            pieces.push(Piece::Group(0));
-            at += 3;
-        } else if rest.starts_with(b"\\&") {
-            plain.push(b'&');
-            at += 2;
-        } else if byte == b'&' {
-            pieces.push(Piece::Text(std::mem::take(&mut plain)));
-            pieces.push(Piece::Group(0));
-            at += 1;
-        } else {
-            plain.push(byte);
-            at += 1;
+    while at < text.len() {
+        let slashes = text[at..].iter().take_while(|&&byte| byte == b'\\').count();
+        if text.get(at + slashes) != Some(&b'&') {
+            // Backslashes before anything else stay as they are.
+            let length = slashes.max(1);
+            plain.extend_from_slice(&text[at..at + length]);
+            at += length;
+            continue;
         }
+        plain.extend(std::iter::repeat_n(b'\\', slashes / 2));
+        if slashes % 2 == 1 {
+            plain.push(b'&');
+        } else {
+            pieces.push(Piece::Text(std::mem::take(&mut plain)));
+            pieces.push(Piece::Group(0));
+        }
+        at += slashes + 1;
     }
     pieces.push(Piece::Text(plain));
     pieces
@@ -148,7 +145,7 @@ fn replace(regex: &Regex, text: &[u8], pieces: &[Piece], which: Which, utf8: boo
     Some((out, replaced))
 }
 
-fn put_match(out: &mut Vec<u8>, pieces: &[Piece], text: &[u8], place: Range2, captures: &Captures) {
+fn put_match(out: &mut Vec<u8>, pieces: &[Piece], text: &[u8], place: (usize, usize), captures: &Captures) {
     for piece in pieces {
         match piece {
             Piece::Text(plain) => out.extend_from_slice(plain),
@@ -158,8 +155,6 @@ fn put_match(out: &mut Vec<u8>, pieces: &[Piece], text: &[u8], place: Range2, ca
     }
 }
 
-type Range2 = (usize, usize);
-
 fn chars_step(text: &[u8], at: usize, utf8: bool) -> usize {
     if utf8 { chars::first(text.get(at..).unwrap_or_default()).max(1) } else { 1 }
 }
@@ -167,7 +162,8 @@ fn chars_step(text: &[u8], at: usize, utf8: bool) -> usize {
 impl Machine<'_> {
     /// `sub` and `gsub`.
     pub(super) fn substitute(&mut self, all: bool, keys: usize, label: Label) -> Result<()> {
-        let target = self.pop_text();
+        let value = self.pop();
+        let target = value.text(&self.settings.convfmt);
         let keys = self.pop_many(keys);
         let new = self.pop_text();
         let pattern = self.pop();
@@ -181,7 +177,15 @@ impl Machine<'_> {
             }
             Some((text, count)) => {
                 self.count = count as f64;
-                self.push(Value::string(text));
+                let text = Str::from_vec(text);
+                let new = match value {
+                    Value::Regex(_) => {
+                        let regex = self.dynamic_regex(text.as_bytes())?;
+                        Value::Regex(Rc::new(Strong { source: text, regex }))
+                    }
+                    _ => Value::Str(text),
+                };
+                self.push(new);
                 self.stack.extend(keys);
             }
         }
@@ -275,7 +279,13 @@ impl Machine<'_> {
                 let text = self.global(special::FPAT).text(b"%.6g");
                 Ok(Splitter::Pattern(self.dynamic_regex(text.as_bytes())?))
             }
-            None => Ok(self.settings.splitter.clone()),
+            None => match self.global(special::FS).clone() {
+                value @ Value::Regex(_) => Ok(Splitter::Regex(self.regex_of(&value)?, false)),
+                value => {
+                    let text = value.text(&self.settings.convfmt);
+                    self.splitter_of(text.as_bytes(), false)
+                }
+            },
             Some(value @ Value::Regex(strong)) if !strong.source.as_bytes().is_empty() => {
                 Ok(Splitter::Regex(self.regex_of(value)?, false))
             }

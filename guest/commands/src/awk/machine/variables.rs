@@ -39,10 +39,9 @@ impl Machine<'_> {
         for number in [special::FILENAME, special::RT, special::ERRNO, special::FIELDWIDTHS] {
             self.set_global(number, Value::str(b""));
         }
-        for number in [special::RSTART, special::ARGIND, special::IGNORECASE, 23, 24] {
+        for number in [special::RSTART, special::RLENGTH, special::ARGIND, special::IGNORECASE, 23, 24] {
             self.set_global(number, Value::Num(0.0));
         }
-        self.set_global(special::RLENGTH, Value::Num(-1.0));
         self.set_global(special::ARGC, Value::Num(setup.arguments.len() as f64));
         self.special_array(special::ARGV, |array| {
             for (number, argument) in setup.arguments.iter().enumerate() {
@@ -322,12 +321,16 @@ impl Machine<'_> {
     }
 
     fn set_separator(&mut self) -> Result<()> {
-        let text = self.global(special::RS).text(b"%.6g");
+        let value = self.global(special::RS).clone();
+        let text = value.text(&self.settings.convfmt);
         let folds = |byte: u8| self.settings.ignore_case && byte.is_ascii_alphabetic();
         self.settings.separator = match text.as_bytes() {
+            _ if matches!(value, Value::Regex(_)) => {
+                Separator::Regex(self.regex_of(&value)?, text.as_bytes().starts_with(b"^"))
+            }
             [] => Separator::Paragraph,
             [byte] if !folds(*byte) => Separator::Byte(*byte),
-            other => Separator::Regex(self.dynamic_regex(other)?),
+            other => Separator::Regex(self.dynamic_regex(other)?, other.starts_with(b"^")),
         };
         self.main.restart_search();
         self.streams.restart_search();
@@ -339,9 +342,14 @@ impl Machine<'_> {
         self.settings.field_mode = mode;
         self.settings.splitter = match mode {
             FieldMode::Separator => {
-                let text = self.global(special::FS).text(b"%.6g");
                 let newline = matches!(self.settings.separator, Separator::Paragraph);
-                self.splitter_of(text.as_bytes(), newline)?
+                match self.global(special::FS).clone() {
+                    value @ Value::Regex(_) => Splitter::Regex(self.regex_of(&value)?, newline),
+                    value => {
+                        let text = value.text(&self.settings.convfmt);
+                        self.splitter_of(text.as_bytes(), newline)?
+                    }
+                }
             }
             FieldMode::Widths => {
                 let text = self.global(special::FIELDWIDTHS).text(b"%.6g");
@@ -368,12 +376,10 @@ impl Machine<'_> {
 
     /// What a separator text means for fields.
     pub(super) fn splitter_of(&mut self, text: &[u8], newline: bool) -> Result<Splitter> {
-        let folds = |byte: u8| self.settings.ignore_case && byte.is_ascii_alphabetic();
         Ok(match text {
             b" " => Splitter::Blank,
             [] => Splitter::Each,
-            b"\\" => Splitter::Byte(b'\\', newline),
-            [byte] if !folds(*byte) => Splitter::Byte(*byte, newline),
+            [byte] => Splitter::Byte(*byte, newline),
             other if newline => {
                 let pattern = [b"(".as_slice(), other, b")|\n"].concat();
                 Splitter::Regex(self.dynamic_regex(&pattern)?, true)

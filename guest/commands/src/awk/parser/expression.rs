@@ -164,7 +164,6 @@ impl Parser<'_> {
                 _ => return Ok(left),
             };
             let saved = (self.lexer.at, self.token.clone(), self.token_at, self.last_end);
-            let place = self.place();
             self.advance()?;
             if !self.is_keyword(Keyword::Getline) {
                 (self.lexer.at, self.token, self.token_at, self.last_end) = saved;
@@ -174,7 +173,9 @@ impl Parser<'_> {
             let target = self.optional_lvalue()?.map(Box::new);
             let command = Box::new(left);
             let from = if coprocess { From::Coprocess(command) } else { From::Command(command) };
-            left = Expr::Getline(from, target, place);
+            let read = Expr::Getline(from, target);
+            let product = self.multiplicative_rest(read)?;
+            left = self.additive_rest(product)?;
         }
     }
 
@@ -214,7 +215,11 @@ impl Parser<'_> {
     }
 
     fn additive(&mut self) -> Result<Expr> {
-        let mut left = self.multiplicative()?;
+        let left = self.multiplicative()?;
+        self.additive_rest(left)
+    }
+
+    fn additive_rest(&mut self, mut left: Expr) -> Result<Expr> {
         let mut count = 0;
         loop {
             let operator = match self.token {
@@ -230,7 +235,11 @@ impl Parser<'_> {
     }
 
     fn multiplicative(&mut self) -> Result<Expr> {
-        let mut left = self.unary()?;
+        let left = self.unary()?;
+        self.multiplicative_rest(left)
+    }
+
+    fn multiplicative_rest(&mut self, mut left: Expr) -> Result<Expr> {
         let mut count = 0;
         loop {
             let operator = match self.token {
@@ -241,6 +250,10 @@ impl Parser<'_> {
             };
             self.advance()?;
             let right = self.unary()?;
+            if let (Binary::Div | Binary::Mod, Expr::Number(_), Expr::Number(0.0)) = (operator, &left, &right) {
+                let detail = if operator == Binary::Mod { " in `%'" } else { "" };
+                self.complain(&format!("division by zero attempted{detail}"));
+            }
             left = Expr::Binary(operator, Box::new(left), Box::new(right));
             self.count(&mut count)?;
         }
@@ -257,9 +270,6 @@ impl Parser<'_> {
         self.advance()?;
         let operand = self.unary()?;
         self.depth -= 1;
-        if let (Unary::Minus, Expr::Number(value)) = (operator, &operand) {
-            return Ok(Expr::Number(-value));
-        }
         Ok(Expr::Unary(operator, Box::new(operand)))
     }
 
@@ -324,7 +334,7 @@ impl Parser<'_> {
             Token::Op(Op::OpenParen) => return self.group(),
             Token::Name(name, call) => return self.named(&name, call, place),
             Token::Builtin(builtin) => return self.builtin(builtin, place),
-            Token::Keyword(Keyword::Getline) => return self.getline(place),
+            Token::Keyword(Keyword::Getline) => return self.getline(),
             _ => return self.unexpected(),
         };
         self.advance()?;
@@ -350,22 +360,18 @@ impl Parser<'_> {
         self.advance()?;
         self.deeper()?;
         let index = match self.token {
-            Token::Op(Op::Sub) => {
-                self.advance()?;
-                Expr::Unary(Unary::Minus, Box::new(self.primary()?))
-            }
-            Token::Op(Op::Add) => {
-                self.advance()?;
-                Expr::Unary(Unary::Plus, Box::new(self.primary()?))
-            }
-            Token::Op(Op::Not) => {
-                self.advance()?;
-                Expr::Unary(Unary::Not, Box::new(self.primary()?))
-            }
+            Token::Op(Op::Sub | Op::Add | Op::Not) => self.unary()?,
             _ => self.primary()?,
         };
         self.depth -= 1;
-        Ok(Expr::Field(Box::new(index)))
+        let field = Expr::Field(Box::new(index));
+        let step = match self.token {
+            Token::Op(Op::Increment) => 1.0,
+            Token::Op(Op::Decrement) => -1.0,
+            _ => return Ok(field),
+        };
+        self.advance()?;
+        Ok(Expr::Step(step, true, Box::new(field)))
     }
 
     /// Runs with `>` meaning what it does inside parentheses.
@@ -423,11 +429,12 @@ impl Parser<'_> {
     fn named(&mut self, name: &[u8], call: bool, place: Place) -> Result<Expr> {
         self.advance()?;
         if call && !self.locals.iter().any(|local| local == name) {
-            let number = self.names.function(name, place);
+            let name = self.qualified(name);
+            let number = self.names.function(&name, place);
             let arguments = self.arguments()?;
             return Ok(Expr::Call(number, arguments, place));
         }
-        if self.is(Op::OpenParen) && self.names.is_function(name) {
+        if self.is(Op::OpenParen) && self.names.is_function(&self.qualified(name)) {
             let name = String::from_utf8_lossy(name).into_owned();
             return self.error(&format!(
                 "function `{name}' called with space between name and `(',\nor used as a variable or an array"
@@ -493,15 +500,15 @@ impl Parser<'_> {
         Ok(list)
     }
 
-    fn getline(&mut self, place: Place) -> Result<Expr> {
+    fn getline(&mut self) -> Result<Expr> {
         self.advance()?;
         let target = self.optional_lvalue()?.map(Box::new);
         if !self.is(Op::Less) {
-            return Ok(Expr::Getline(From::Main, target, place));
+            return Ok(Expr::Getline(From::Main, target));
         }
         self.advance()?;
         let file = self.file_operand()?;
-        Ok(Expr::Getline(From::File(Box::new(file)), target, place))
+        Ok(Expr::Getline(From::File(Box::new(file)), target))
     }
 
     /// What follows `getline <`: no concatenation.
