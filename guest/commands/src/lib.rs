@@ -1,5 +1,7 @@
 //! The built-in commands, one file each.
 
+mod copying;
+
 use bivalve_kit::Command;
 
 mod field_list;
@@ -18,6 +20,7 @@ commands! {
     basename,
     cat,
     chmod,
+    cp,
     cut,
     date,
     dirname,
@@ -29,6 +32,7 @@ commands! {
     ls,
     mkdir,
     mktemp,
+    mv,
     paste,
     readlink,
     realpath,

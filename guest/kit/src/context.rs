@@ -128,6 +128,11 @@ impl Context {
         self.usage_error(&[b"extra operand ", &*self.quoted(operand)].concat())
     }
 
+    /// The same where the operand is a file's name.
+    pub fn extra_operand_file(&self, operand: &[u8]) -> Failure {
+        self.usage_error(&[b"extra operand ", &*self.quoted_file(operand)].concat())
+    }
+
     /// Asks `name: QUESTION` on standard error and reads an answer: `y...` is yes.
     pub async fn confirm(&mut self, question: &[u8]) -> Result<bool> {
         let prompt = [self.name().as_bytes(), b": ", question, b" "].concat();

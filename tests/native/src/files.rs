@@ -192,6 +192,16 @@ impl Storage for HostFiles {
     }
 
     fn set_times(&self, path: &[u8], accessed: Option<Timestamp>, modified: Option<Timestamp>) -> Answer<()> {
+        if fs::symlink_metadata(real(path)).map_err(refuse)?.is_symlink() {
+            // The library cannot; touch can.
+            for (time, flag) in [(accessed, "-ha"), (modified, "-hm")] {
+                let Some(time) = time else { continue };
+                let date = format!("@{}.{:09}", time.seconds, time.nanoseconds);
+                let mut touch = std::process::Command::new("/usr/bin/touch");
+                touch.args([flag, "-d", &date]).arg(real(path)).status().map_err(refuse)?;
+            }
+            return Ok(());
+        }
         let file = fs::File::open(real(path)).map_err(refuse)?;
         let mut times = fs::FileTimes::new();
         if let Some(time) = accessed {
