@@ -3,8 +3,10 @@
 
 mod files;
 mod lone;
+mod memory;
 mod shell;
 
 pub use files::HostFiles;
 pub use lone::run_command;
+pub use memory::{Done, Item, Scene, run_scene};
 pub use shell::run_script;
