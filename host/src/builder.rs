@@ -63,6 +63,7 @@ pub struct Builder {
     seed: Option<u64>,
     tool_name: Option<String>,
     authorize: Option<Arc<Authorize>>,
+    alone: bool,
 }
 
 impl Builder {
@@ -191,6 +192,13 @@ impl Builder {
         self
     }
 
+    /// Says that this process will have few sessions, at most some dozens: it
+    /// starts some milliseconds sooner, and each session a little later.
+    pub fn few_sessions(mut self, few: bool) -> Self {
+        self.alone = few;
+        self
+    }
+
     /// Checks what was given and gets the component ready.
     pub fn build(self) -> Result<Shell, Error> {
         let mount_point = checked_mount_point(self.mount_point.as_deref().unwrap_or("/"))?;
@@ -209,7 +217,8 @@ impl Builder {
         if !environment.iter().any(|(name, _)| name == b"HOME") {
             environment.push((b"HOME".to_vec(), path::to_bytes(&mount_point).into_owned()));
         }
-        let prepared = engine::prepared(self.limits.fuel.is_some())?;
+        let kind = engine::Kind { counts_fuel: self.limits.fuel.is_some(), pooled: !self.alone };
+        let prepared = engine::prepared(kind)?;
         Ok(Shell {
             config: Arc::new(Config {
                 storage,

@@ -1,5 +1,5 @@
-//! The engines that run the component: one without fuel, and one with, made
-//! only when fuel is asked for. A process has at most one of each.
+//! The engines that run the component, with or without fuel, with or without a
+//! pool of instances. Each is made when it is first asked for, once in a process.
 
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
@@ -21,6 +21,8 @@ const STACK: usize = 16 << 20;
 const WASM_STACK: usize = 14 << 20;
 /// Live instances in one process at most.
 const INSTANCES: u32 = 2000;
+/// Instances of them that are in a call at the same time.
+const ACTIVE: u32 = 1000;
 
 /// An engine with the component, ready for instances.
 pub(crate) struct Prepared {
@@ -29,12 +31,20 @@ pub(crate) struct Prepared {
     ticker: Arc<Ticker>,
 }
 
+/// What an engine is like.
+#[derive(Clone, Copy)]
+pub(crate) struct Kind {
+    pub(crate) counts_fuel: bool,
+    /// Instances come from a pool: quick to make, but the pool takes some
+    /// milliseconds to set up, which a process with one session does not get back.
+    pub(crate) pooled: bool,
+}
+
 /// The engine of this process, made by the first who asks.
-pub(crate) fn prepared(counts_fuel: bool) -> Result<&'static Prepared, Error> {
-    static ENGINES: [OnceLock<Result<Prepared, Error>>; 2] = [OnceLock::new(), OnceLock::new()];
-    let [plain, fuelled] = &ENGINES;
-    let engine = if counts_fuel { fuelled } else { plain };
-    engine.get_or_init(|| prepare(counts_fuel)).as_ref().map_err(Clone::clone)
+pub(crate) fn prepared(kind: Kind) -> Result<&'static Prepared, Error> {
+    static ENGINES: [OnceLock<Result<Prepared, Error>>; 4] = [const { OnceLock::new() }; 4];
+    let index = usize::from(kind.counts_fuel) * 2 + usize::from(kind.pooled);
+    ENGINES[index].get_or_init(|| prepare(kind)).as_ref().map_err(Clone::clone)
 }
 
 impl Prepared {
@@ -49,9 +59,10 @@ impl Prepared {
     }
 }
 
-fn prepare(counts_fuel: bool) -> Result<Prepared, Error> {
+fn prepare(kind: Kind) -> Result<Prepared, Error> {
+    let Kind { counts_fuel, pooled } = kind;
     // Pooled where the address space allows it, which is nearly everywhere.
-    let engine = Engine::new(&config(counts_fuel, true))
+    let engine = Engine::new(&config(counts_fuel, pooled))
         .or_else(|_| Engine::new(&config(counts_fuel, false)))
         .map_err(|error| Error::component("cannot set up wasmtime", error))?;
     let component = cache::load(&engine, counts_fuel)?;
@@ -78,7 +89,7 @@ fn config(counts_fuel: bool, pooled: bool) -> Config {
             .total_core_instances(INSTANCES * 4)
             .total_memories(INSTANCES)
             .total_tables(INSTANCES * 2)
-            .total_stacks(INSTANCES)
+            .total_stacks(ACTIVE)
             .table_elements(100_000)
             .max_unused_warm_slots(16);
         config.allocation_strategy(InstanceAllocationStrategy::Pooling(pool));

@@ -303,7 +303,7 @@ mod tests {
     fn what_follows_the_script_is_the_script_s() {
         let arguments = parsed(&["run", "--dir", "x", "script.sh", "--dir", "-n"]).unwrap();
         assert!(
-            matches!(arguments.action, Action::Run(Script::File(file)) if file == "script.sh")
+            matches!(arguments.action, Action::Run(Script::File(file)) if file.as_os_str() == "script.sh")
         );
         assert_eq!(arguments.arguments, [b"--dir".to_vec(), b"-n".to_vec()]);
     }

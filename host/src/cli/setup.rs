@@ -65,7 +65,7 @@ pub fn setup(arguments: &Arguments, settle: impl FnOnce(Builder) -> Builder) -> 
     if let Some(timeout) = arguments.timeout {
         builder = builder.timeout(timeout);
     }
-    let shell = builder.fuel(arguments.fuel).steps(arguments.steps).build()?;
+    let shell = builder.fuel(arguments.fuel).steps(arguments.steps).few_sessions(true).build()?;
     Ok(Setup { shell, overlay, has_programs: !arguments.externals.is_empty() })
 }
 

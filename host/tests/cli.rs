@@ -1,0 +1,135 @@
+//! The program `bivalve`, run as people run it.
+#![cfg(feature = "cli")]
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn bivalve(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_bivalve"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that does not read its input may be gone already.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A folder with one file.
+fn folder(name: &str) -> PathBuf {
+    let path = std::env::temp_dir().join(format!("bivalve-cli-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).unwrap();
+    std::fs::write(path.join("file"), "one\ntwo\n").unwrap();
+    path.canonicalize().unwrap()
+}
+
+#[test]
+fn a_script_runs_and_its_status_is_ours() {
+    let output = bivalve(&["run", "-c", "echo $0 $1; cat; echo err >&2; exit 3", "name", "arg"], "input\n");
+    assert_eq!((text(&output.stdout), text(&output.stderr)), ("name arg\ninput\n".into(), "err\n".into()));
+    assert_eq!(output.status.code(), Some(3));
+    let output = bivalve(&["run", "-"], "echo from stdin");
+    assert_eq!(text(&output.stdout), "from stdin\n");
+}
+
+#[test]
+fn a_file_is_a_script_with_arguments() {
+    let folder = folder("file");
+    let script = folder.join("script.sh");
+    std::fs::write(&script, "echo \"$#:$1\"\nnosuch\n").unwrap();
+    let output = bivalve(&["run", script.to_str().unwrap(), "--one", "two"], "");
+    assert_eq!(text(&output.stdout), "2:--one\n");
+    assert_eq!(text(&output.stderr), format!("{}: line 2: nosuch: command not found\n", script.display()));
+    assert_eq!(output.status.code(), Some(127));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_directory_is_mounted_at_its_own_path() {
+    let folder = folder("dir");
+    let directory = folder.to_str().unwrap();
+    let output = bivalve(&["run", "--dir", directory, "-c", "pwd; cat file; echo new > made"], "");
+    assert_eq!(text(&output.stdout), format!("{directory}\none\ntwo\n"));
+    assert_eq!(std::fs::read_to_string(folder.join("made")).unwrap(), "new\n");
+    let output = bivalve(&["run", "--dir", directory, "--read-only", "-c", "echo x > file"], "");
+    assert_ne!(output.status.code(), Some(0));
+    assert!(text(&output.stderr).contains("Read-only file system"), "{}", text(&output.stderr));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn an_overlay_leaves_the_directory_alone_and_shows_its_changes() {
+    let folder = folder("overlay");
+    let directory = folder.to_str().unwrap();
+    let script = "sed -i s/two/2/ file; echo new > made; rm -f nosuch";
+    let output = bivalve(&["run", "--dir", directory, "--overlay", "--diff", "-c", script], "");
+    assert_eq!(
+        text(&output.stdout),
+        "diff --git a/file b/file\n--- a/file\n+++ b/file\n@@ -1,2 +1,2 @@\n one\n-two\n+2\n\
+         diff --git a/made b/made\nnew file mode 100644\n--- /dev/null\n+++ b/made\n@@ -0,0 +1 @@\n+new\n"
+    );
+    assert_eq!(std::fs::read_to_string(folder.join("file")).unwrap(), "one\ntwo\n");
+    assert!(!folder.join("made").exists());
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn limits_name_themselves() {
+    let output = bivalve(&["run", "--timeout", "200ms", "-c", "while :; do :; done"], "");
+    assert_eq!(text(&output.stderr), "bash: timed out after 200ms; the script was stopped\n");
+    assert_eq!(output.status.code(), Some(124));
+    let output = bivalve(&["run", "--max-output", "200", "-c", "seq 1 1000"], "");
+    assert!(output.stdout.len() <= 200 && text(&output.stdout).contains(" bytes of output cut] ..."));
+}
+
+#[test]
+fn json_tells_the_outcome() {
+    let output = bivalve(&["run", "--json", "-c", "echo hi; printf '\\377' >&2; exit 4"], "");
+    let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(told["stdout"], "hi\n");
+    assert_eq!(told["stderr_base64"], "/w==");
+    assert_eq!((&told["exit_code"], &told["ended_by"]), (&4.into(), &"finished".into()));
+    assert_eq!(output.status.code(), Some(4));
+}
+
+#[test]
+fn mistakes_have_status_two_and_words() {
+    for (arguments, words) in [
+        (&["walk"][..], "'walk' is not a command"),
+        (&["run", "/no/such/script"], "/no/such/script: No such file or directory"),
+        (&["run", "--dir", "/no/such", "-c", "x"], "/no/such: No such file or directory"),
+        (&["run", "--diff", "-c", "x"], "needs --overlay"),
+    ] {
+        let output = bivalve(arguments, "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&output.stderr).contains(words), "{}", text(&output.stderr));
+    }
+}
+
+#[test]
+fn commands_and_descriptions_are_listed() {
+    let output = bivalve(&["commands"], "");
+    assert!(text(&output.stdout).lines().any(|line| line.starts_with("grep ")), "{}", text(&output.stdout));
+    for format in ["json", "anthropic", "openai", "mcp"] {
+        let output = bivalve(&["describe", "--format", format], "");
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert!(told.is_object());
+    }
+    assert!(text(&bivalve(&["help", "run"], "").stdout).contains("--overlay"));
+}
+
+#[test]
+fn the_repl_keeps_its_session() {
+    let output = bivalve(&["repl"], "x=5\necho $((x + 1))\nexit 9\necho never\n");
+    assert!(text(&output.stdout).contains("6\n"), "{}", text(&output.stdout));
+    assert!(!text(&output.stdout).contains("never"));
+    assert_eq!(output.status.code(), Some(9));
+}
