@@ -3,6 +3,8 @@
 //! A set is a sorted list of disjoint ranges of code points with a bitmap for ASCII.
 //! In byte locales the same type holds byte values (0 to 255).
 
+use std::sync::OnceLock;
+
 use crate::tables;
 
 /// The highest code point.
@@ -112,38 +114,47 @@ impl CharSet {
         for c in b'a'..=b'z' {
             let (l, u) = (u32::from(c), u32::from(c) - 32);
             if self.contains(l) || self.contains(u) {
-                ranges.push((l, l));
-                ranges.push((u, u));
+                ranges.extend([(l, l), (u, u)]);
             }
         }
-        let only_ascii = self.ranges.last().is_none_or(|r| r.1 < 128);
-        if utf8 && !(only_ascii && self.ascii == 0) {
-            for (c, u) in pairs() {
-                if self.contains(c) || self.contains(u) {
-                    ranges.push((c, c));
-                    ranges.push((u, u));
-                    // The other characters with the same capital are found by a second look.
-                }
-            }
-            let once = CharSet::from_ranges(ranges);
-            let mut ranges = once.ranges.clone();
-            for (c, u) in pairs() {
-                if once.contains(u) {
-                    ranges.push((c, c));
-                }
-            }
+        if !utf8 {
             return CharSet::from_ranges(ranges);
         }
+        if self.ranges.last().is_none_or(|r| r.1 < 128) {
+            // LATIN SMALL LETTER LONG S and KELVIN SIGN are the only ones beyond ASCII.
+            let has = |c: u8| self.contains(u32::from(c)) || self.contains(u32::from(c) - 32);
+            ranges.extend(has(b's').then_some((0x17f, 0x17f)));
+            ranges.extend(has(b'k').then_some((0x212a, 0x212a)));
+            return CharSet::from_ranges(ranges);
+        }
+        for &(c, u) in pairs() {
+            if self.contains(c) || self.contains(u) {
+                ranges.extend([(c, c), (u, u)]);
+            }
+        }
+        // Other characters with the same capital.
+        let once = CharSet::from_ranges(ranges);
+        let mut ranges = once.ranges.clone();
+        ranges.extend(pairs().iter().filter(|p| once.contains(p.1)).map(|p| (p.0, p.0)));
         CharSet::from_ranges(ranges)
     }
 }
 
-/// The pairs (character, its capital) and (character, its capital by the way back).
-fn pairs() -> impl Iterator<Item = (u32, u32)> {
-    CaseRuns::new(tables::TO_UPPER).chain(
-        // A capital whose small letter has another capital (KELVIN SIGN and k).
-        CaseRuns::new(tables::TO_LOWER).map(|(c, l)| (l, c)).filter(|&(l, c)| to_upper(l) != c),
-    )
+/// The pairs (character, its capital), and those of capitals whose small letter has
+/// another capital (KELVIN SIGN and k).
+fn pairs() -> &'static [(u32, u32)] {
+    static PAIRS: OnceLock<Vec<(u32, u32)>> = OnceLock::new();
+    PAIRS.get_or_init(|| {
+        let mut all: Vec<(u32, u32)> = CaseRuns::new(tables::TO_UPPER).collect();
+        let capital = |l: u32| match all.binary_search_by_key(&l, |p| p.0) {
+            Ok(i) => all.get(i).map_or(l, |p| p.1),
+            Err(_) => l,
+        };
+        let odd: Vec<(u32, u32)> =
+            CaseRuns::new(tables::TO_LOWER).map(|(c, l)| (l, c)).filter(|&(l, c)| capital(l) != c).collect();
+        all.extend(odd);
+        all
+    })
 }
 
 /// Decodes the pairs of a packed case list.
@@ -261,56 +272,74 @@ const BLANK: &[(u32, u32)] = &[
     (0x3000, 0x3000),
 ];
 
-/// The ranges of a POSIX class, or `None` for an unknown name.
-pub(crate) fn class(name: &[u8], utf8: bool) -> Option<Vec<(u32, u32)>> {
-    let ascii: &[(u32, u32)] = match name {
-        b"alpha" => &[(65, 90), (97, 122)],
-        b"upper" => &[(65, 90)],
-        b"lower" => &[(97, 122)],
-        b"digit" => &[(48, 57)],
-        b"alnum" => &[(48, 57), (65, 90), (97, 122)],
-        b"punct" => &[(33, 47), (58, 64), (91, 96), (123, 126)],
-        b"space" => &[(9, 13), (32, 32)],
-        b"cntrl" => &[(0, 31), (127, 127)],
-        b"graph" => &[(33, 126)],
-        b"print" => &[(32, 126)],
-        b"blank" => &[(9, 9), (32, 32)],
-        b"xdigit" => &[(48, 57), (65, 70), (97, 102)],
-        _ => return None,
-    };
-    if !utf8 {
-        return Some(ascii.to_vec());
+const NAMES: [&[u8]; 12] = [
+    b"alpha", b"upper", b"lower", b"digit", b"alnum", b"punct", b"space", b"cntrl", b"graph", b"print",
+    b"blank", b"xdigit",
+];
+
+/// A POSIX class, or `None` for an unknown name.
+pub(crate) fn class(name: &[u8], utf8: bool) -> Option<&'static CharSet> {
+    static BYTES: [OnceLock<CharSet>; 12] = [const { OnceLock::new() }; 12];
+    static CHARS: [OnceLock<CharSet>; 12] = [const { OnceLock::new() }; 12];
+    let i = NAMES.iter().position(|n| *n == name)?;
+    let cell = if utf8 { CHARS.get(i)? } else { BYTES.get(i)? };
+    Some(cell.get_or_init(|| CharSet::from_ranges(if utf8 { wide_class(name) } else { ascii_class(name) })))
+}
+
+/// The ranges of a class in the C locale.
+fn ascii_class(name: &[u8]) -> Vec<(u32, u32)> {
+    match name {
+        b"alpha" => vec![(65, 90), (97, 122)],
+        b"upper" => vec![(65, 90)],
+        b"lower" => vec![(97, 122)],
+        b"digit" => vec![(48, 57)],
+        b"alnum" => vec![(48, 57), (65, 90), (97, 122)],
+        b"punct" => vec![(33, 47), (58, 64), (91, 96), (123, 126)],
+        b"space" => vec![(9, 13), (32, 32)],
+        b"cntrl" => vec![(0, 31), (127, 127)],
+        b"graph" => vec![(33, 126)],
+        b"print" => vec![(32, 126)],
+        b"blank" => vec![(9, 9), (32, 32)],
+        b"xdigit" => vec![(48, 57), (65, 70), (97, 102)],
+        _ => Vec::new(),
     }
-    let minus = |a: Vec<(u32, u32)>, b: Vec<(u32, u32)>| {
-        let rest = CharSet::from_ranges(b).negate(MAX);
-        CharSet::from_ranges(a).intersect(&rest, MAX).ranges
+}
+
+/// The ranges of a class in a UTF-8 locale.
+fn wide_class(name: &[u8]) -> Vec<(u32, u32)> {
+    let of = |name: &[u8]| class(name, true).map(|set| set.ranges.clone()).unwrap_or_default();
+    let minus = |a: &[u8], b: &[u8]| {
+        let rest = CharSet::from_ranges(of(b)).negate(MAX);
+        CharSet::from_ranges(of(a)).intersect(&rest, MAX).ranges
     };
-    let alnum = || {
-        let mut v = unpack(tables::ALPHA);
-        v.push((48, 57));
-        v
-    };
-    let graph = || minus(unpack(tables::PRINT), SPACE.to_vec());
-    Some(match name {
+    match name {
         b"alpha" => unpack(tables::ALPHA),
         b"upper" => unpack(tables::UPPER),
         b"lower" => unpack(tables::LOWER),
-        b"alnum" => alnum(),
-        b"punct" => minus(graph(), alnum()),
+        b"alnum" => {
+            let mut ranges = unpack(tables::ALPHA);
+            ranges.push((48, 57));
+            ranges
+        }
+        b"punct" => minus(b"graph", b"alnum"),
         b"space" => SPACE.to_vec(),
         b"blank" => BLANK.to_vec(),
         b"cntrl" => vec![(0, 31), (127, 159), (0x2028, 0x2029)],
-        b"graph" => graph(),
+        b"graph" => minus(b"print", b"space"),
         b"print" => unpack(tables::PRINT),
-        _ => ascii.to_vec(),
-    })
+        _ => ascii_class(name),
+    }
 }
 
 /// The word characters: letters, digits and the underscore.
-pub(crate) fn word(utf8: bool) -> CharSet {
-    let mut v = class(b"alnum", utf8).unwrap_or_default();
-    v.push((95, 95));
-    CharSet::from_ranges(v)
+pub(crate) fn word(utf8: bool) -> &'static CharSet {
+    static WORDS: [OnceLock<CharSet>; 2] = [const { OnceLock::new() }; 2];
+    let [bytes, chars] = &WORDS;
+    (if utf8 { chars } else { bytes }).get_or_init(|| {
+        let mut ranges = class(b"alnum", utf8).map(|set| set.ranges.clone()).unwrap_or_default();
+        ranges.push((95, 95));
+        CharSet::from_ranges(ranges)
+    })
 }
 
 /// The character at the start of `s` and its length; `None` for a byte that starts none.
@@ -366,7 +395,7 @@ mod tests {
 
     #[test]
     fn classes_and_case() {
-        let lower = CharSet::from_ranges(class(b"lower", true).unwrap_or_default());
+        let lower = class(b"lower", true).unwrap();
         assert!(lower.contains(0xe9) && !lower.contains(0xc9));
         assert_eq!(to_upper(0xe9), 0xc9);
         let s = CharSet::from_ranges(vec![(115, 115)]).fold(true);
@@ -374,7 +403,7 @@ mod tests {
         assert_eq!(decode("é".as_bytes()), Some((0xe9, 2)));
         assert_eq!(decode_last("aé".as_bytes(), 3), Some((0xe9, 2)));
         assert_eq!(decode_last(b"a\xa9", 2), None);
-        let punct = CharSet::from_ranges(class(b"punct", true).unwrap_or_default());
+        let punct = class(b"punct", true).unwrap();
         assert!(punct.contains(33) && !punct.contains(97) && punct.contains(0x2014));
     }
 }

@@ -11,12 +11,15 @@ mod backtrack;
 mod bracket;
 mod dfa;
 mod error;
+mod hints;
 mod literal;
 mod options;
 mod perl;
 mod pike;
 mod posix;
 mod program;
+mod search;
+mod window;
 
 use std::cell::{Cell, OnceCell, RefCell};
 
@@ -28,16 +31,12 @@ pub use options::{Options, Syntax};
 pub(crate) use pike::is_inside_char;
 
 use ast::Node;
-use backtrack::{Exceeded, Goal, Memory, Search};
+use backtrack::Memory;
 use dfa::Dfa;
 use literal::Facts;
 use posix::Reader;
 use program::{Program, Setting};
-
-/// From how much searched text on the automata are worth building.
-const DFA_FROM: usize = 2048;
-/// The most bits of the backtracker's memory.
-const MEMORY_BITS: usize = 1 << 25;
+use window::Window;
 
 /// The places of a match and its groups.
 #[derive(Clone, Debug, Default)]
@@ -88,6 +87,11 @@ pub struct Regex {
     names: Vec<(String, usize)>,
     warnings: Vec<String>,
     dfa: OnceCell<Option<Dfa>>,
+    /// For patterns beyond automata: one that matches at least as much.
+    filter: OnceCell<Option<Dfa>>,
+    window: Option<Window>,
+    /// Whether looking for the required text has been worth it.
+    literal_score: Cell<i32>,
     searched: Cell<usize>,
     exceeded: Cell<bool>,
     memory: RefCell<Memory>,
@@ -165,6 +169,7 @@ impl Regex {
         let node = surrounded(node, options);
         let program = program::compile(&node, &setting)?;
         let facts = literal::facts(&node, options.utf8);
+        let window = Window::new(&program);
         let finder = |text: &Option<Vec<u8>>| text.as_ref().map(|t| memmem::Finder::new(t).into_owned());
         Ok(Regex {
             finder: finder(&facts.whole),
@@ -179,6 +184,9 @@ impl Regex {
             names,
             warnings,
             dfa: OnceCell::new(),
+            filter: OnceCell::new(),
+            window,
+            literal_score: Cell::new(0),
             searched: Cell::new(0),
             exceeded: Cell::new(false),
             memory: RefCell::new(Memory::default()),
@@ -227,15 +235,13 @@ impl Regex {
         if let Some(finder) = &self.finder {
             return finder.find(text).is_some();
         }
-        if !self.may_match(text, 0) {
-            return false;
-        }
-        if let Some(dfa) = self.automaton(text.len())
-            && let Ok(found) = dfa.end(text, 0, true)
+        let Some(from) = self.candidate(text, 0) else { return false };
+        if let Some(dfa) = self.automaton(text.len() - from)
+            && let Ok(found) = dfa.end(text, from, true)
         {
             return found.is_some();
         }
-        self.simulate(text, 0, None).is_some()
+        self.simulate(text, from, 0, None).is_some()
     }
 
     /// The leftmost match that starts at `start` or later. What lies before `start` is
@@ -252,11 +258,8 @@ impl Regex {
             let at = finder.find(text.get(start..)?)? + start;
             return Some((at, at + finder.needle().len()));
         }
-        if !self.may_match(text, start) {
-            return None;
-        }
-        let mut from = start;
-        if let Some(dfa) = self.automaton(text.len() - start) {
+        let mut from = self.candidate(text, start)?;
+        if let Some(dfa) = self.automaton(text.len() - from) {
             loop {
                 match dfa.find(text, from) {
                     // No empty match inside a character.
@@ -266,7 +269,7 @@ impl Regex {
                 }
             }
         }
-        self.simulate(text, from, None)
+        self.simulate(text, from, start, None)
     }
 
     /// As `find_at`, with the places of the groups.
@@ -288,10 +291,7 @@ impl Regex {
         }
         captures.places.resize(groups + 1, None);
         let span = if self.program.fancy || !self.is_warm(text.len() - start) {
-            if !self.may_match(text, start) {
-                return false;
-            }
-            self.simulate(text, start, Some(captures))
+            self.candidate(text, start).and_then(|from| self.simulate(text, from, start, Some(captures)))
         } else {
             self.find_at(text, start).inspect(|&(s, e)| self.groups(text, s, e, captures))
         };
@@ -300,160 +300,6 @@ impl Regex {
             *first = span;
         }
         found
-    }
-
-    /// For buffers of lines (`Options::line`): the next line at or after `start`, which
-    /// must be a line's start, that has a match; without its end.
-    #[must_use]
-    pub fn next_line(&self, buffer: &[u8], start: usize) -> Option<(usize, usize)> {
-        let sep = self.line.unwrap_or(b'\n');
-        let mut from = start;
-        while from < buffer.len() {
-            let mut candidate = from;
-            if let Some(finder) =
-                self.required.as_ref().filter(|f| f.needle().len() > 1 || self.finder.is_some())
-            {
-                candidate = finder.find(buffer.get(from..)?)? + from;
-                let line = line_around(buffer, from, candidate, sep);
-                if self.finder.is_some() || self.line_matches(buffer, line) {
-                    return Some(line);
-                }
-                from = line.1 + 1;
-                continue;
-            }
-            if let Some(dfa) = self.automaton(buffer.len() - from) {
-                match dfa.end(buffer, from, true) {
-                    Ok(None) => return None,
-                    Ok(Some(end)) => {
-                        let line = line_around(buffer, from, end, sep);
-                        // The place after the last line's end is no line.
-                        return (line.0 < buffer.len()).then_some(line);
-                    }
-                    // It met a byte it cannot handle: go on line by line.
-                    Err(_) => {}
-                }
-            }
-            let line = line_around(buffer, from, candidate, sep);
-            if self.line_matches(buffer, line) {
-                return Some(line);
-            }
-            from = line.1 + 1;
-        }
-        None
-    }
-
-    /// Whether a line of a buffer has a match.
-    fn line_matches(&self, buffer: &[u8], (start, end): (usize, usize)) -> bool {
-        buffer.get(start..end).is_some_and(|line| self.is_match(line))
-    }
-
-    /// Whether the text that every match has is there.
-    fn may_match(&self, text: &[u8], start: usize) -> bool {
-        if self.facts.anchored && start > 0 {
-            return false;
-        }
-        match &self.required {
-            Some(finder) => text.get(start..).is_some_and(|rest| finder.find(rest).is_some()),
-            None => true,
-        }
-    }
-
-    /// Whether enough text was searched for the automata.
-    fn is_warm(&self, len: usize) -> bool {
-        let total = self.searched.get().saturating_add(len + 8);
-        self.searched.set(total);
-        total > DFA_FROM
-    }
-
-    /// The automata, if the pattern has seen enough text and they can do it.
-    fn automaton(&self, len: usize) -> Option<&Dfa> {
-        if self.program.fancy || !self.is_warm(len) {
-            return None;
-        }
-        self.dfa
-            .get_or_init(|| {
-                let line = self.line.unwrap_or(b'\n');
-                Dfa::new(&self.node, self.utf8, !self.program.perl, line, self.facts.prefix.as_deref())
-            })
-            .as_ref()
-    }
-
-    /// Searches by simulation.
-    fn simulate(&self, text: &[u8], start: usize, captures: Option<&mut Captures>) -> Option<(usize, usize)> {
-        let goal = if self.program.perl { Goal::First } else { Goal::Longest };
-        let span = (start, text.len());
-        let want = captures.is_some();
-        let bits = backtrack::cost(&self.program, text.len().saturating_sub(start));
-        if !self.program.fancy && bits > MEMORY_BITS {
-            let found =
-                pike::search(&self.program, text, span, (self.facts.anchored, self.aligned), goal, want)?;
-            if let Some(captures) = captures {
-                self.collect(captures, |n| found.group(n));
-            }
-            return Some((found.start, found.end));
-        }
-        let mut memory = self.memory.borrow_mut();
-        let mut search = Search::new(&self.program, text, span, want, &mut memory);
-        let mut at = start;
-        while self.aligned && is_inside_char(text, at) {
-            at += 1;
-        }
-        loop {
-            let mut skip = 0;
-            let possible = match &self.facts.first {
-                Some(first) => text.get(at).is_some_and(|&b| first[usize::from(b)]),
-                None => true,
-            };
-            if possible {
-                match search.at(at, goal) {
-                    Ok(None) => skip = search.take_skip(),
-                    Ok(Some(end)) => {
-                        if let Some(captures) = captures {
-                            self.collect(captures, |n| search.group(n));
-                        }
-                        return Some((search.start(at), end));
-                    }
-                    Err(Exceeded) => {
-                        self.exceeded.set(true);
-                        return None;
-                    }
-                }
-            }
-            if at >= text.len() || self.facts.anchored {
-                return None;
-            }
-            at += match crate::charset::decode(text.get(at..)?) {
-                Some((_, n)) if self.aligned => n,
-                _ => 1,
-            };
-            at = at.max(skip);
-            if at > text.len() {
-                return None;
-            }
-        }
-    }
-
-    /// The groups of a match whose place is known.
-    fn groups(&self, text: &[u8], start: usize, end: usize, captures: &mut Captures) {
-        let span = (start, end);
-        if backtrack::cost(&self.program, end - start) > MEMORY_BITS {
-            if let Some(found) = pike::search(&self.program, text, span, (true, false), Goal::End(end), true)
-            {
-                self.collect(captures, |n| found.group(n));
-            }
-            return;
-        }
-        let mut memory = self.memory.borrow_mut();
-        let mut search = Search::new(&self.program, text, span, true, &mut memory);
-        if let Ok(Some(_)) = search.at(start, Goal::End(end)) {
-            self.collect(captures, |n| search.group(n));
-        }
-    }
-
-    fn collect(&self, captures: &mut Captures, group: impl Fn(u32) -> Option<(usize, usize)>) {
-        for (n, place) in captures.places.iter_mut().enumerate().skip(1) {
-            *place = group(n as u32);
-        }
     }
 }
 
@@ -465,15 +311,6 @@ fn surrounded(node: Node, options: &Options) -> Node {
         (false, false) => return node,
     };
     Node::Concat(vec![Node::Look(before), node, Node::Look(after)])
-}
-
-/// The line around a place, not before `from`.
-fn line_around(buffer: &[u8], from: usize, at: usize, sep: u8) -> (usize, usize) {
-    let before = buffer.get(from..at).unwrap_or_default();
-    let start = memchr::memrchr(sep, before).map_or(from, |i| from + i + 1);
-    let after = buffer.get(at..).unwrap_or_default();
-    let end = memchr::memchr(sep, after).map_or(buffer.len(), |i| at + i);
-    (start, end)
 }
 
 #[cfg(test)]

@@ -256,7 +256,7 @@ fn class(name: &[u8], utf8: bool) -> Vec<(u32, u32)> {
     match name {
         b"word" => charset::word(utf8).ranges().to_vec(),
         b"ascii" => vec![(0, 127)],
-        _ => charset::class(name, utf8).unwrap_or_default(),
+        _ => charset::class(name, utf8).map(|set| set.ranges().to_vec()).unwrap_or_default(),
     }
 }
 

@@ -228,12 +228,19 @@ impl<'s> Search<'s> {
                     None => return Ok(None),
                 },
                 Inst::Split(first, second, n) => {
-                    if !self.visit(n, at)? {
+                    let next = self.text.get(at).copied();
+                    let (a, b) = match program.hints.get(n as usize) {
+                        Some((a, b)) => (a.has(next), b.has(next)),
+                        None => (true, true),
+                    };
+                    if !(a || b) || !self.visit(n, at)? {
                         return Ok(None);
                     }
-                    let undo = self.memory.undo.len();
-                    self.memory.stack.push(Frame { pc: second, at, undo });
-                    pc = first;
+                    if a && b {
+                        let undo = self.memory.undo.len();
+                        self.memory.stack.push(Frame { pc: second, at, undo });
+                    }
+                    pc = if a { first } else { second };
                 }
                 Inst::Jump(to) => pc = to,
                 Inst::Open(_) | Inst::Close(..) if !self.groups => {}
@@ -447,7 +454,7 @@ impl<'s> Search<'s> {
 }
 
 /// Takes a character of a set; gives the place behind it.
-#[inline]
+#[inline(always)]
 pub(crate) fn take(program: &Program, text: &[u8], set: u32, at: usize) -> Option<usize> {
     let set = program.sets.get(set as usize)?;
     let b = *text.get(at)?;

@@ -137,7 +137,7 @@ fn named(
     if kind == b':' {
         // With both cases, upper and lower are the same class.
         let name = if rules.icase && matches!(name, b"upper" | b"lower") { b"alpha" } else { name };
-        ranges.extend(charset::class(name, rules.utf8).ok_or(Error::ClassName)?);
+        ranges.extend_from_slice(charset::class(name, rules.utf8).ok_or(Error::ClassName)?.ranges());
         return Ok(Element::Class);
     }
     match one_char(name, rules.utf8) {

@@ -49,8 +49,9 @@ pub(crate) struct Dfa {
 
 impl Dfa {
     /// Builds the forward automaton; `None` if the pattern is beyond it.
-    pub(crate) fn new(node: &Node, utf8: bool, posix: bool, line: u8, prefix: Option<&[u8]>) -> Option<Dfa> {
-        let hir = lower(node, utf8, utf8 && posix)?;
+    pub(crate) fn new(node: &Node, form: Form, line: u8, prefix: Option<&[u8]>) -> Option<Dfa> {
+        let Form { utf8, posix, .. } = form;
+        let hir = lower(node, &form)?;
         let nfa = build_nfa(&hir, line, false)?;
         let prefilter = prefix.and_then(|p| Prefilter::new(MatchKind::LeftmostFirst, &[p]));
         let forward = build(&nfa, MatchKind::LeftmostFirst, utf8, prefilter)?;
@@ -76,25 +77,34 @@ impl Dfa {
         }
     }
 
+    /// Whether a match starts at `at`.
+    pub(crate) fn starts(&self, text: &[u8], at: usize) -> Result<bool, Unsure> {
+        let input = Input::new(text).range(at..).anchored(Anchored::Yes).earliest(true);
+        let mut cache = self.forward.cache.borrow_mut();
+        self.forward.dfa.try_search_fwd(&mut cache, &input).map(|found| found.is_some()).map_err(|_| Unsure)
+    }
+
+    /// Where the leftmost match from `from` on starts, and the end of a match from there.
+    pub(crate) fn start(&self, text: &[u8], from: usize) -> Result<Option<(usize, usize)>, Unsure> {
+        let Some(end) = self.end(text, from, false)? else { return Ok(None) };
+        if end == from {
+            return Ok(Some((from, end)));
+        }
+        let lazy = self.backward.get_or_init(|| {
+            let nfa = build_nfa(&self.hir, self.line, true)?;
+            build(&nfa, MatchKind::All, self.utf8, None)
+        });
+        let lazy = lazy.as_ref().ok_or(Unsure)?;
+        let input = Input::new(text).range(from..end).anchored(Anchored::Yes);
+        match lazy.dfa.try_search_rev(&mut lazy.cache.borrow_mut(), &input) {
+            Ok(Some(m)) => Ok(Some((m.offset(), end))),
+            _ => Err(Unsure),
+        }
+    }
+
     /// The leftmost match from `from` on: the longest for POSIX, else the preferred one.
     pub(crate) fn find(&self, text: &[u8], from: usize) -> Result<Option<(usize, usize)>, Unsure> {
-        let Some(end) = self.end(text, from, false)? else {
-            return Ok(None);
-        };
-        let start = if end == from {
-            from
-        } else {
-            let lazy = self.backward.get_or_init(|| {
-                let nfa = build_nfa(&self.hir, self.line, true)?;
-                build(&nfa, MatchKind::All, self.utf8, None)
-            });
-            let lazy = lazy.as_ref().ok_or(Unsure)?;
-            let input = Input::new(text).range(from..end).anchored(Anchored::Yes);
-            match lazy.dfa.try_search_rev(&mut lazy.cache.borrow_mut(), &input) {
-                Ok(Some(m)) => m.offset(),
-                _ => return Err(Unsure),
-            }
-        };
+        let Some((start, end)) = self.start(text, from)? else { return Ok(None) };
         if !self.posix {
             return Ok(Some((start, end)));
         }
@@ -135,28 +145,54 @@ fn build(nfa: &NFA, kind: MatchKind, utf8: bool, prefilter: Option<Prefilter>) -
     Some(Lazy { dfa, cache })
 }
 
-/// The tree in regex-syntax's form, with Unicode's words or ASCII's; `None` for what automata cannot do.
-fn lower(node: &Node, utf8: bool, words: bool) -> Option<Hir> {
+/// How a tree is to be lowered.
+#[derive(Clone, Copy)]
+pub(crate) struct Form {
+    pub utf8: bool,
+    pub posix: bool,
+    /// What automata cannot do becomes what matches at least as much, but never the byte
+    /// that ends lines, if there is one.
+    pub loose: bool,
+    pub line: Option<u8>,
+}
+
+impl Form {
+    /// Any text within a line.
+    fn anything(&self) -> Hir {
+        let all = CharSet::from_ranges(vec![(0, 255)]);
+        let set = match self.line {
+            Some(b) => all.without(u32::from(b)),
+            None => all,
+        };
+        let sub = Box::new(Hir::class(class(&set, false)));
+        Hir::repetition(hir::Repetition { min: 0, max: None, greedy: true, sub })
+    }
+}
+
+/// The tree in regex-syntax's form; `None` for what automata cannot do.
+fn lower(node: &Node, form: &Form) -> Option<Hir> {
+    let all = |parts: &[Node]| parts.iter().map(|p| lower(p, form)).collect::<Option<Vec<_>>>();
     Some(match node {
         Node::Empty => Hir::empty(),
         Node::Bytes(bytes) => Hir::literal(bytes.as_slice()),
-        Node::Set(set) => Hir::class(class(set, utf8)),
-        Node::Look(look) => Hir::look(lower_look(*look, words)?),
-        Node::Group(_, body) => lower(body, utf8, words)?,
-        Node::Repeat { greed: Greed::Possessive, .. } => return None,
+        Node::Set(set) => Hir::class(class(set, form.utf8)),
+        Node::Look(Look::BufferEndNewline) if form.loose => Hir::empty(),
+        Node::Look(look) => Hir::look(lower_look(*look, form.utf8 && form.posix)?),
+        Node::Group(_, body) => lower(body, form)?,
+        Node::Repeat { greed: Greed::Possessive, .. } if !form.loose => return None,
         Node::Repeat { node, min, max, greed } => Hir::repetition(hir::Repetition {
             min: *min,
             max: *max,
-            greedy: *greed == Greed::Greedy,
-            sub: Box::new(lower(node, utf8, words)?),
+            greedy: *greed != Greed::Lazy,
+            sub: Box::new(lower(node, form)?),
         }),
-        Node::Concat(parts) => {
-            Hir::concat(parts.iter().map(|p| lower(p, utf8, words)).collect::<Option<Vec<_>>>()?)
-        }
-        Node::Alt(parts) => {
-            Hir::alternation(parts.iter().map(|p| lower(p, utf8, words)).collect::<Option<Vec<_>>>()?)
-        }
-        _ => return None,
+        Node::Concat(parts) => Hir::concat(all(parts)?),
+        Node::Alt(parts) => Hir::alternation(all(parts)?),
+        _ if !form.loose => return None,
+        Node::Backref(..) | Node::Call(_) => form.anything(),
+        Node::Atomic(body) => lower(body, form)?,
+        Node::Condition(_, yes, no) => Hir::alternation(vec![lower(yes, form)?, lower(no, form)?]),
+        Node::Around { .. } | Node::Keep | Node::SearchStart | Node::Verb(_) => Hir::empty(),
     })
 }
 

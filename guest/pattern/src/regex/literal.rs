@@ -12,6 +12,10 @@ pub(crate) struct Facts {
     pub prefix: Option<Vec<u8>>,
     /// Every match contains it.
     pub required: Option<Vec<u8>>,
+    /// It may stand before the match.
+    pub behind: bool,
+    /// No match is longer than a few bytes.
+    pub short: bool,
     /// Every match starts at the start of the text.
     pub anchored: bool,
     /// The bytes that a match can start with; `None`: any, or it may be empty.
@@ -21,7 +25,8 @@ pub(crate) struct Facts {
 /// Looks a tree over.
 pub(crate) fn facts(node: &Node, utf8: bool) -> Facts {
     let mut required = Vec::new();
-    longest(node, &mut required);
+    let mut behind = false;
+    longest(node, &mut required, &mut behind);
     let mut prefix = Vec::new();
     starts(node, &mut prefix);
     let some = |v: Vec<u8>| (!v.is_empty()).then_some(v);
@@ -34,23 +39,39 @@ pub(crate) fn facts(node: &Node, utf8: bool) -> Facts {
         },
         prefix: some(prefix),
         required: some(required),
+        behind,
+        short: most(node).is_some_and(|n| n <= 32),
         anchored: anchored(node),
         first: known.then_some(first),
     }
 }
 
-/// Finds the longest text that must be there.
-fn longest(node: &Node, best: &mut Vec<u8>) {
+/// Finds the longest text that must be there; tells if it looked behind.
+fn longest(node: &Node, best: &mut Vec<u8>, behind: &mut bool) {
     match node {
         Node::Bytes(b) if b.len() > best.len() => best.clone_from(b),
-        Node::Group(_, n) | Node::Atomic(n) => longest(n, best),
-        Node::Repeat { node, min, .. } if *min > 0 => longest(node, best),
-        Node::Concat(parts) => {
-            for part in parts {
-                longest(part, best);
-            }
+        Node::Group(_, n) | Node::Atomic(n) => longest(n, best, behind),
+        Node::Around { node, ahead, negative: false } => {
+            *behind |= !ahead;
+            longest(node, best, behind);
         }
+        Node::Repeat { node, min, .. } if *min > 0 => longest(node, best, behind),
+        Node::Concat(parts) => parts.iter().for_each(|part| longest(part, best, behind)),
         _ => {}
+    }
+}
+
+/// The most bytes that a match can take.
+fn most(node: &Node) -> Option<usize> {
+    match node {
+        Node::Empty | Node::Look(_) => Some(0),
+        Node::Bytes(b) => Some(b.len()),
+        Node::Set(set) => Some(if set.ranges().last().is_none_or(|r| r.1 < 128) { 1 } else { 4 }),
+        Node::Group(_, n) => most(n),
+        Node::Repeat { node, max, .. } => most(node)?.checked_mul((*max)? as usize),
+        Node::Concat(parts) => parts.iter().try_fold(0usize, |n, p| n.checked_add(most(p)?)),
+        Node::Alt(parts) => parts.iter().try_fold(0usize, |n, p| Some(n.max(most(p)?))),
+        _ => None,
     }
 }
 

@@ -48,7 +48,16 @@ impl Options {
     /// The dialect's defaults: case counts, one buffer, UTF-8.
     #[must_use]
     pub fn new(syntax: Syntax) -> Options {
-        Options { syntax, icase: false, multiline: false, utf8: true, line: None, sed_escapes: false, words: false, whole_lines: false }
+        Options {
+            syntax,
+            icase: false,
+            multiline: false,
+            utf8: true,
+            line: None,
+            sed_escapes: false,
+            words: false,
+            whole_lines: false,
+        }
     }
 
     /// Letters match both cases.

@@ -646,8 +646,8 @@ impl Parser<'_> {
         let utf8 = self.options.utf8;
         let max = if utf8 { charset::MAX } else { 255 };
         let set = match b {
-            b'w' | b'W' => charset::word(utf8),
-            _ => CharSet::from_ranges(charset::class(b"space", utf8).unwrap_or_default()),
+            b'w' | b'W' => charset::word(utf8).clone(),
+            _ => charset::class(b"space", utf8).cloned().unwrap_or_default(),
         };
         let set = if b.is_ascii_uppercase() { set.negate(max) } else { set };
         self.without_line(set)

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use super::ast::{Greed, Look, Node, Verb};
 use super::error::Error;
+use super::hints::{self, Bytes};
 use crate::charset::CharSet;
 
 /// The most instructions a pattern may take.
@@ -58,6 +59,8 @@ pub(crate) struct Program {
     /// Where the groups open, for calls.
     pub opens: Vec<u32>,
     pub splits: u32,
+    /// What the splits' ways can go on with; empty: not known.
+    pub hints: Vec<(Bytes, Bytes)>,
     pub marks: u32,
     pub groups: u32,
     pub utf8: bool,
@@ -65,10 +68,12 @@ pub(crate) struct Program {
     pub perl: bool,
     /// Needs the backtracker without memory.
     pub fancy: bool,
+    /// Has verbs: where an attempt fails matters, so none may be left out.
+    pub verbs: bool,
     /// The end of lines that `LineStart` and `LineEnd` know.
     pub line: u8,
     /// The word characters, if an assertion asks for them.
-    pub word: Option<CharSet>,
+    pub word: Option<&'static CharSet>,
 }
 
 /// What a program needs to know besides the tree.
@@ -98,13 +103,14 @@ pub(crate) fn compile(node: &Node, setting: &Setting) -> Result<Program, Error> 
     }
     program.emit(node, false, true)?;
     program.insts.push(Inst::Match);
+    program.hints = hints::hints(&program);
     Ok(program)
 }
 
 impl Program {
     /// Whether a character belongs to words.
     pub(crate) fn is_word(&self, c: u32) -> bool {
-        self.word.as_ref().is_some_and(|set| set.contains(c))
+        self.word.is_some_and(|set| set.contains(c))
     }
 
     fn here(&self) -> u32 {
@@ -170,7 +176,10 @@ impl Program {
             Node::Backref(n, icase) => self.insts.push(Inst::Backref(*n, *icase)),
             Node::Keep => self.insts.push(Inst::Keep),
             Node::SearchStart => self.insts.push(Inst::SearchStart),
-            Node::Verb(verb) => self.insts.push(Inst::Verb(*verb)),
+            Node::Verb(verb) => {
+                self.verbs = true;
+                self.insts.push(Inst::Verb(*verb));
+            }
             Node::Call(n) => self.insts.push(Inst::Call(*n)),
             Node::Atomic(body) => self.sub(Inst::Atomic(u32::MAX), body)?,
             Node::Around { node, ahead: true, negative } => {

@@ -1,5 +1,6 @@
 //! Facts seen on GNU's tools.
 
+use super::search::DFA_FROM;
 use super::*;
 
 fn re(syntax: Syntax, pattern: &str) -> Regex {

@@ -126,15 +126,14 @@ impl Parser<'_> {
         if self.flags.icase && matches!(name, b"upper" | b"lower") {
             name = b"alpha";
         }
-        let found = match name {
-            b"word" => charset::word(false).ranges().to_vec(),
-            b"ascii" => vec![(0, 127)],
+        let set = match name {
+            b"word" => charset::word(false).clone(),
+            b"ascii" => CharSet::from_ranges(vec![(0, 127)]),
             _ => match charset::class(name, false) {
-                Some(found) => found,
+                Some(found) => found.clone(),
                 None => return error("unknown POSIX class name"),
             },
         };
-        let set = CharSet::from_ranges(found);
         let set = if negated { set.negate(self.max()) } else { set };
         ranges.extend_from_slice(set.ranges());
         self.at += 2 + start + n + 2;

@@ -163,11 +163,11 @@ impl Parser<'_> {
     /// `\d \w \s \h \v \N \p{..}` and their opposites, after the backslash.
     pub(super) fn class_escape(&mut self) -> Result<Option<CharSet>, Error> {
         let Some(b) = self.peek() else { return Ok(None) };
-        let ascii = |name: &[u8]| charset::class(name, false).unwrap_or_default();
+        let ascii = |name: &[u8]| charset::class(name, false).cloned().unwrap_or_default();
         let set = match b.to_ascii_lowercase() {
-            b'd' => CharSet::from_ranges(ascii(b"digit")),
-            b'w' => charset::word(false),
-            b's' => CharSet::from_ranges(ascii(b"space")),
+            b'd' => ascii(b"digit"),
+            b'w' => charset::word(false).clone(),
+            b's' => ascii(b"space"),
             b'h' => CharSet::from_ranges(HORIZONTAL.to_vec()),
             b'v' => CharSet::from_ranges(VERTICAL.to_vec()),
             b'n' if b == b'N' => CharSet::from_ranges(vec![(10, 10)]),
