@@ -31,11 +31,13 @@ const PASSWD: &str = "root:x:0:0:root:/root:/bin/bash\nuser:x:1000:1000:user:/ho
 const GROUP: &str = "root:x:0:\nuser:x:1000:\n";
 
 /// Arguments: the tools' directory, the case's directory, the account files; then the command.
+/// The user owns the streams, or could not open `/dev/stdout`.
 const SET_UP: &str = r#"
 mount -t overlay none -o lowerdir="$1":/usr/bin /usr/bin &&
 mount -t tmpfs -o mode=755 none /home && mkdir /home/user && mount --bind "$2" /home/user &&
 mount --bind "$3/passwd" /etc/passwd && mount --bind "$3/group" /etc/group &&
-mount -t tmpfs -o mode=1777 none /tmp && hostname bivalve && cd /home/user && umask 022 || exit 99
+mount -t tmpfs -o mode=1777 none /tmp && hostname bivalve && cd /home/user && umask 022 &&
+chown 1000:1000 /dev/fd/0 /dev/fd/1 /dev/fd/2 || exit 99
 shift 3
 exec setpriv --reuid 1000 --regid 1000 --clear-groups env -i "$@"
 "#;

@@ -168,7 +168,7 @@ n.diff: --- /dev/null\n+++ g\n@@ -0,0 +1,5 @@\n+one\n+two\n+three\n+four\n+five\
 ## END
 
 #### normal and context
-cp f g; sed 's/two/2/' f > h; diff g h > n; patch g n; cp f g; diff -c f h > c; patch f c; cat f
+cp f g; sed 's/two/2/' f > h; diff g h > n; patch g n; cp f g; diff -c -L f -L h f h > c; patch f c; cat f
 ## STDOUT:
 patching file g
 patching file f
@@ -179,7 +179,7 @@ four
 five
 ## END
 ## FILES:
-c: *** f\tMon Nov 30 10:57:59 2026\n--- h\tMon Nov 30 10:57:59 2026\n***************\n*** 1,5 ****\n  one\n! two\n  three\n  four\n  five\n--- 1,5 ----\n  one\n! 2\n  three\n  four\n  five\n
+c: *** f\n--- h\n***************\n*** 1,5 ****\n  one\n! two\n  three\n  four\n  five\n--- 1,5 ----\n  one\n! 2\n  three\n  four\n  five\n
 f: one\n2\nthree\nfour\nfive\n
 g: one\ntwo\nthree\nfour\nfive\n
 h: one\n2\nthree\nfour\nfive\n

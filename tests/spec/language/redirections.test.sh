@@ -301,13 +301,13 @@ q2:
 #### file names of descriptors
 echo x > /dev/stdout; echo y > /dev/stderr; echo z > /dev/fd/1; echo in | cat /dev/stdin; echo fd | cat /dev/fd/0; echo n > /dev/null
 ## STDOUT:
+x
+z
 in
 fd
 ## END
 ## STDERR:
-bash: line 1: /dev/stdout: Permission denied
-bash: line 1: /dev/stderr: Permission denied
-bash: line 1: /dev/fd/1: Permission denied
+y
 ## END
 
 #### /dev/zero, /dev/full, /dev/null

@@ -208,7 +208,7 @@ bash: -c: line 1: `coproc'
 
 #### errors name the token (9 of 13)
 bash -c '! '; echo $?
-bash -c 'time !'; echo $?
+bash -c 'TIMEFORMAT=; time !'; echo $?
 bash -c '{ echo; '; echo $?
 ## STDOUT:
 1
@@ -216,10 +216,6 @@ bash -c '{ echo; '; echo $?
 2
 ## END
 ## STDERR:
-
-real	0m0.000s
-user	0m0.000s
-sys	0m0.000s
 bash: -c: line 2: syntax error: unexpected end of file
 ## END
 
