@@ -51,7 +51,12 @@ impl Host for MemoryHost {
         Vec::new()
     }
 
-    fn start(&self, _: &[Vec<u8>], _: &[u8], _: &[(Vec<u8>, Vec<u8>)]) -> Result<Box<dyn HostProcess>, StartError> {
+    fn start(
+        &self,
+        _: &[Vec<u8>],
+        _: &[u8],
+        _: &[(Vec<u8>, Vec<u8>)],
+    ) -> Result<Box<dyn HostProcess>, StartError> {
         Err(StartError::NotFound)
     }
 
@@ -167,10 +172,5 @@ pub fn run_scene(scene: Scene) -> Done {
     let outcome = session.run(Call { script: scene.script, file: scene.file, ..Call::default() });
     let finished = outcome.ended_by != bivalve_shell::Ending::Interrupted;
     let [stdout, stderr] = &host.outputs;
-    Done {
-        stdout: stdout.take(),
-        stderr: stderr.take(),
-        status: finished.then_some(outcome.status),
-        storage,
-    }
+    Done { stdout: stdout.take(), stderr: stderr.take(), status: finished.then_some(outcome.status), storage }
 }

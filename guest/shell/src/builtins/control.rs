@@ -113,7 +113,8 @@ fn give_back(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     if shell.calls.is_empty() {
         let status = status(shell, words, "return");
         shell.complain_as("return", "can only `return' from a function or sourced script");
-        return Ok(if status == Some(2) { 2 } else { 1 });
+        let _ = status;
+        return Ok(2);
     }
     match status(shell, words, "return") {
         None => {

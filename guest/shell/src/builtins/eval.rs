@@ -126,7 +126,7 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
     });
     Rc::make_mut(&mut shell.calls).push(call);
     shell.status = 0;
-    let script = ScriptText { text: Rc::from(text), line: 1, inner: None, discards_all: true, sourced: true };
+    let script = ScriptText { text: Rc::from(text), line: 1, inner: None, sourced: true };
     let result = shell.run_script(script).await;
     let call = Rc::make_mut(&mut shell.calls).pop();
     if let Some(call) = call {

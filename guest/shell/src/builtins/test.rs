@@ -134,6 +134,12 @@ impl Expression<'_> {
             self.at += 1;
             return Ok(!self.term(depth + 1)?);
         }
+        // `( word )` before `( = )` as a comparison.
+        if word == b"(" && self.peek(2) == Some(b")") {
+            let holds = self.peek(1).is_some_and(|word| !word.is_empty());
+            self.at += 3;
+            return Ok(holds);
+        }
         if let Some(operator) = self.peek(1).map(<[u8]>::to_vec)
             && is_binary(&operator)
             && let Some(right) = self.peek(2).map(<[u8]>::to_vec)

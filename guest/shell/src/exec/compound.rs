@@ -108,6 +108,11 @@ impl Shell {
     }
 
     async fn run_for(&mut self, list: &For, line: u32) -> Exec {
+        if !crate::expand_name(list.name.bytes()) {
+            self.complain([b"`", list.name.bytes(), b"': not a valid identifier"].concat());
+            self.status = 1;
+            return Ok(());
+        }
         let items = match &list.words {
             None => self.arguments.to_vec(),
             Some(words) => {

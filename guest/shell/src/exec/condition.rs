@@ -42,6 +42,7 @@ impl Shell {
                 Condition::Not(inner) => Ok(!self.holds(inner).await?),
                 Condition::And(left, right) => Ok(self.holds(left).await? && self.holds(right).await?),
                 Condition::Or(left, right) => Ok(self.holds(left).await? || self.holds(right).await?),
+                Condition::Group(inner) => self.holds(inner).await,
                 other => self.holds(other).await,
             }
         })

@@ -9,6 +9,11 @@ use std::rc::Rc;
 impl Shell {
     pub(super) fn define_function(&mut self, function: &Rc<Function>) -> Exec {
         let name = function.name.clone();
+        if name.iter().any(|byte| matches!(byte, b'$' | b'`' | b'"' | b'\'' | b'\\' | b'<' | b'>')) {
+            self.complain([b"`", &*name, b"': not a valid identifier"].concat());
+            self.status = 1;
+            return Ok(());
+        }
         if self.functions.get(&name).is_some_and(|defined| defined.readonly) {
             self.complain([&name, b": readonly function".as_slice()].concat());
             self.status = 1;

@@ -34,24 +34,26 @@ const FRESH_STACK: u32 = 12;
 impl Shell {
     /// Runs a node; its status is in [`Shell::status`].
     pub async fn run(&mut self, node: &Node) -> Exec {
+        let inverted = std::mem::take(&mut self.inverted);
         if let Node::Command(command) = node
             && command.redirects.is_empty()
         {
             match &command.kind {
-                Kind::Simple(simple) => return self.run_simple(command, simple).await,
+                Kind::Simple(simple) => return self.run_simple(command, simple, inverted).await,
                 Kind::Arith(arith) => {
                     self.enter(command)?;
                     self.run_arith(arith).await?;
-                    return self.check_status().await;
+                    return self.check_status(inverted).await;
                 }
                 Kind::Condition(condition) => {
                     self.enter(command)?;
                     self.run_condition(condition).await?;
-                    return self.check_status().await;
+                    return self.check_status(inverted).await;
                 }
                 _ => {}
             }
         }
+        self.inverted = inverted;
         self.run_nested(node).await
     }
 
@@ -105,8 +107,9 @@ impl Shell {
 
     /// Any command, with its redirections.
     async fn run_command(&mut self, command: &Command) -> Exec {
+        let inverted = std::mem::take(&mut self.inverted);
         if let Kind::Simple(simple) = &command.kind {
-            return self.run_simple(command, simple).await;
+            return self.run_simple(command, simple, inverted).await;
         }
         self.enter(command)?;
         if let Kind::Function(function) = &command.kind {
@@ -128,7 +131,7 @@ impl Shell {
         self.close_substitutions(mark);
         result?;
         match command.kind {
-            Kind::Subshell(_) | Kind::Arith(_) | Kind::Condition(_) => self.check_status().await,
+            Kind::Subshell(_) | Kind::Arith(_) | Kind::Condition(_) => self.check_status(inverted).await,
             _ => Ok(()),
         }
     }
@@ -142,10 +145,10 @@ impl Shell {
 
     /// A failed command may end the script.
     #[inline]
-    pub async fn check_status(&mut self) -> Exec {
+    pub async fn check_status(&mut self, inverted: bool) -> Exec {
         self.pipe_status.clear();
         self.pipe_status.push(self.status);
-        if self.status == 0 { Ok(()) } else { self.failed().await }
+        if self.status == 0 || inverted { Ok(()) } else { self.failed().await }
     }
 
     /// Runs a node to its end as a process of its own: what would unwind

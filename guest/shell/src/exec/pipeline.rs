@@ -12,9 +12,7 @@ impl Shell {
     pub(super) async fn run_pipeline(&mut self, pipeline: &Pipeline) -> Exec {
         self.line = pipeline.line;
         let start = pipeline.time.map(|_| (self.runtime.host.monotonic(), self.runtime.host.cpu_time()));
-        self.guarded += u32::from(pipeline.negated);
         let result = self.run_stages(pipeline).await;
-        self.guarded -= u32::from(pipeline.negated);
         if pipeline.negated && result.is_ok() {
             self.status = u8::from(self.status == 0);
         }
@@ -30,7 +28,10 @@ impl Shell {
                 self.status = 0;
                 Ok(())
             }
-            [only] => self.run(&only.node).await,
+            [only] => {
+                self.inverted = pipeline.negated;
+                self.run(&only.node).await
+            }
             _ => self.run_pipe(pipeline).await,
         }
     }
@@ -87,7 +88,7 @@ impl Shell {
         statuses.push(last_status);
         self.status = self.pipeline_status(&statuses);
         self.pipe_status = statuses;
-        if self.status != 0 {
+        if self.status != 0 && !pipeline.negated {
             return self.failed().await;
         }
         Ok(())

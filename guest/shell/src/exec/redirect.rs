@@ -192,7 +192,8 @@ impl Shell {
             _ => (text.as_slice(), false),
         };
         if !digits.iter().all(u8::is_ascii_digit) || digits.is_empty() {
-            if redirect.operator == RedirectOperator::DuplicateOutput && redirect.descriptor.is_none() {
+            let all = matches!(redirect.descriptor, None | Some(Descriptor::Number(1)));
+            if redirect.operator == RedirectOperator::DuplicateOutput && all {
                 let Some(file) = self.open_target(RedirectOperator::Both, &text) else { return Ok(false) };
                 self.put(1, Some(file.clone()), saved);
                 self.put(2, Some(file), saved);

@@ -12,8 +12,6 @@ pub struct ScriptText {
     pub line: u32,
     /// In `eval` and traps: what syntax errors name.
     pub inner: Option<&'static str>,
-    /// An error in a command ends the whole text (`-c`, `eval`), not only that command.
-    pub discards_all: bool,
     /// Read by `.`: a syntax error ends the file, not the shell.
     pub sourced: bool,
 }
@@ -21,12 +19,12 @@ pub struct ScriptText {
 impl ScriptText {
     /// A script file.
     pub fn whole(text: Rc<[u8]>) -> ScriptText {
-        ScriptText { text, line: 1, inner: None, discards_all: false, sourced: false }
+        ScriptText { text, line: 1, inner: None, sourced: false }
     }
 
     /// The text of `bash -c`.
     pub fn command(text: Rc<[u8]>) -> ScriptText {
-        ScriptText { text, line: 1, inner: None, discards_all: true, sourced: false }
+        ScriptText { text, line: 1, inner: None, sourced: false }
     }
 }
 
@@ -64,7 +62,7 @@ impl Shell {
                 continue;
             }
             match self.run(&node).await {
-                Err(Stop::Discard) if !script.discards_all && script.inner.is_none() => {
+                Err(Stop::Discard) if !script.sourced && script.inner.is_none() => {
                     self.guarded = 0;
                     self.loops = 0;
                     while self.variables.depth() > self.scope_floor {
@@ -102,8 +100,7 @@ impl Shell {
     /// Runs a text inside the running one: `eval`, traps. Boxed, since it nests.
     pub fn run_text_boxed<'a>(&'a mut self, text: &'a [u8], inner: &'static str) -> LocalFuture<'a, Exec> {
         let line = if inner == "eval" || self.line == 0 { self.line.max(1) } else { 1 };
-        let script =
-            ScriptText { text: Rc::from(text), line, inner: Some(inner), discards_all: true, sourced: false };
+        let script = ScriptText { text: Rc::from(text), line, inner: Some(inner), sourced: false };
         Box::pin(async move {
             self.nesting += 1;
             let result = if self.nesting.is_multiple_of(super::FRESH_STACK) {

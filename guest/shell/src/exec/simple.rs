@@ -9,7 +9,7 @@ use bivalve_syntax::ast::{Argument, Assignment, Command, Redirect, Simple, Value
 use bivalve_vfs::Errno;
 
 impl Shell {
-    pub(super) async fn run_simple(&mut self, command: &Command, simple: &Simple) -> Exec {
+    pub(super) async fn run_simple(&mut self, command: &Command, simple: &Simple, inverted: bool) -> Exec {
         self.enter(command)?;
         if self.jobs.has_signal() {
             self.take_signals().await?;
@@ -20,7 +20,7 @@ impl Shell {
             self.line = command.line;
         }
         if simple.words.is_empty() {
-            return self.run_assignments(command, simple).await;
+            return self.run_assignments(command, simple, inverted).await;
         }
         let mark = self.substitutions.borrow().len();
         self.substituted = None;
@@ -41,7 +41,7 @@ impl Shell {
         };
         self.close_substitutions(mark);
         result?;
-        self.check_status().await
+        self.check_status(inverted).await
     }
 
     /// All words expanded to nothing: assignments and redirections remain.
@@ -54,14 +54,14 @@ impl Shell {
     }
 
     /// A command of assignments alone.
-    async fn run_assignments(&mut self, command: &Command, simple: &Simple) -> Exec {
+    async fn run_assignments(&mut self, command: &Command, simple: &Simple, inverted: bool) -> Exec {
         let mark = self.substitutions.borrow().len();
         self.substituted = None;
         let result = self.assign_all(command, simple).await;
         self.close_substitutions(mark);
         result?;
         self.last_argument.clear();
-        self.check_status().await
+        self.check_status(inverted).await
     }
 
     async fn assign_all(&mut self, command: &Command, simple: &Simple) -> Exec {

@@ -222,7 +222,7 @@ impl Shell {
         depth: u32,
     ) -> Result<Index, ArithFault> {
         if self.is_associative(name) {
-            return Ok(Index::Key(Bytes::from(text)));
+            return Ok(Index::Key(Bytes::from(unquoted(text))));
         }
         match index {
             Some(index) => Ok(Index::Number(self.number(index, depth)?)),
@@ -305,6 +305,14 @@ fn fault(message: &str, token: &[u8]) -> ArithFault {
 pub fn arith_message(message: &str, token: &[u8], text: &[u8]) -> Vec<u8> {
     let text = text.trim_ascii_start();
     [text, b": ", message.as_bytes(), b" (error token is \"", token, b"\")"].concat()
+}
+
+/// A key as written in an expression: its quotes removed.
+fn unquoted(text: &[u8]) -> Vec<u8> {
+    match text {
+        [b'\'', inner @ .., b'\''] | [b'"', inner @ .., b'"'] => inner.to_vec(),
+        _ => text.to_vec(),
+    }
 }
 
 /// A decimal number without leading zeros, perhaps with a minus.

@@ -1,6 +1,7 @@
 //! Brace expansion: one list of parts becomes several.
 
-use bivalve_syntax::ast::{Brace, Part};
+use bivalve_syntax::Name;
+use bivalve_syntax::ast::{Brace, Operation, Parameter, Part, Subject};
 use std::rc::Rc;
 
 /// Whether a brace stands at the top of these parts.
@@ -27,7 +28,49 @@ pub fn expand(parts: &[Part]) -> Vec<Vec<Part>> {
         }
         words = longer;
     }
-    words
+    words.into_iter().map(joined).collect()
+}
+
+/// Literals that came together are one again, and `$a` in front of name
+/// characters takes them in: bash expands braces before it reads the rest.
+fn joined(parts: Vec<Part>) -> Vec<Part> {
+    let mut out: Vec<Part> = Vec::with_capacity(parts.len());
+    for part in parts {
+        match (out.last_mut(), part) {
+            (Some(Part::Literal(before)), Part::Literal(text)) => {
+                *before = Rc::from([&**before, &*text].concat())
+            }
+            (Some(last @ Part::Parameter(_)), Part::Literal(text)) => match longer_name(last, &text) {
+                Some((name, rest)) => {
+                    *last = name;
+                    if !rest.is_empty() {
+                        out.push(Part::Literal(rest));
+                    }
+                }
+                None => out.push(Part::Literal(text)),
+            },
+            (_, part) => out.push(part),
+        }
+    }
+    out
+}
+
+fn longer_name(part: &Part, text: &[u8]) -> Option<(Part, Rc<[u8]>)> {
+    let Part::Parameter(parameter) = part else { return None };
+    let Subject::Variable(name) = parameter.subject else { return None };
+    let bare = parameter.raw.first() == Some(&b'$') && parameter.raw.get(1) != Some(&b'{');
+    let length = text.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    if !bare || length == 0 {
+        return None;
+    }
+    let longer = Parameter {
+        indirect: false,
+        subject: Subject::Variable(Name::new(&[name.bytes(), &text[..length]].concat())),
+        index: None,
+        operation: Operation::Get,
+        raw: Rc::from([&*parameter.raw, &text[..length]].concat()),
+    };
+    Some((Part::Parameter(Rc::new(longer)), Rc::from(&text[length..])))
 }
 
 fn alternatives(brace: &Brace) -> Vec<Vec<Part>> {

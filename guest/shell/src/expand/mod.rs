@@ -123,7 +123,7 @@ impl Shell {
             if let Part::Literal(text) = part
                 && text.contains(&b'~')
             {
-                self.push_assigned_tildes(text, start, &mut fields);
+                self.push_value_tildes(text, start, &mut fields);
             } else {
                 self.expand_part(part, Around::PLAIN, &mut fields).await?;
             }
@@ -152,6 +152,14 @@ impl Shell {
     async fn expand_tilde_and_parts(&mut self, parts: &[Part], out: &mut Fields) -> Exec {
         let mut parts = parts;
         if let Some(Part::Literal(text)) = parts.first()
+            && text.contains(&b'~')
+            && out.mode == Mode::Fields
+            && tilde::is_assignment(text)
+            && !self.is_set(SetOption::POSIX)
+        {
+            self.push_assigned_tildes(text, out);
+            parts = &parts[1..];
+        } else if let Some(Part::Literal(text)) = parts.first()
             && text.first() == Some(&b'~')
         {
             let rest = self.push_tilde(text, parts.len() == 1, out);

@@ -16,29 +16,30 @@ impl Shell {
         around: Around,
         out: &mut Fields,
     ) -> Exec {
+        let separator = out.star_separator().to_vec();
         match &parameter.operation {
             Operation::Default { colon, word } => {
-                if is_absent(&found, *colon) {
+                if is_absent(&found, *colon, &separator) {
                     return self.expand_alternative(word, around, out).await;
                 }
                 self.push_found(&found, around, out);
                 return Ok(());
             }
             Operation::Alternative { colon, word } => {
-                if is_absent(&found, *colon) {
+                if is_absent(&found, *colon, &separator) {
                     return Ok(());
                 }
                 return self.expand_alternative(word, around, out).await;
             }
             Operation::Assign { colon, word } => {
-                if !is_absent(&found, *colon) {
+                if !is_absent(&found, *colon, &separator) {
                     self.push_found(&found, around, out);
                     return Ok(());
                 }
                 return self.assign_default(parameter, &source, word, around, out).await;
             }
             Operation::Error { colon, word } => {
-                if is_absent(&found, *colon) {
+                if is_absent(&found, *colon, &separator) {
                     return self.fail_unset(&source, parameter, *colon, word).await;
                 }
                 self.push_found(&found, around, out);
@@ -299,16 +300,20 @@ fn substitute(text: &[u8], how: Replace, glob: &Glob, replacement: &Replacement)
 }
 
 /// Whether a value counts as not there; with `colon`, also when it is empty.
-fn is_absent(found: &Found, colon: bool) -> bool {
+fn is_absent(found: &Found, colon: bool, separator: &[u8]) -> bool {
     match found {
         Found::Unset => true,
         Found::Text(text) => colon && text.is_empty(),
         Found::List { items, .. } => match items.as_slice() {
             [] => true,
             [one] => colon && one.is_empty(),
-            _ => false,
+            _ => colon && is_star(found) && separator.is_empty() && items.iter().all(|item| item.is_empty()),
         },
     }
+}
+
+fn is_star(found: &Found) -> bool {
+    matches!(found, Found::List { star: true, .. })
 }
 
 /// Changes each text of a value.

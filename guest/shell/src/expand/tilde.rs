@@ -23,8 +23,20 @@ impl Shell {
         }
     }
 
-    /// The value of an assignment: tildes at the start and after each `:`.
-    pub(super) fn push_assigned_tildes(&self, text: &[u8], start: bool, out: &mut Fields) {
+    /// `name=value` as an argument: tildes after the sign and after each `:`.
+    pub(super) fn push_assigned_tildes(&self, text: &[u8], out: &mut Fields) {
+        let mut text = text;
+        if let Some(sign) = memchr::memchr(b'=', text) {
+            // `name=value` as an argument: what is before the sign stays.
+            out.push_literal(&text[..=sign]);
+            text = &text[sign + 1..];
+        }
+        self.push_value_tildes(text, true, out);
+    }
+
+    /// A later part of an assigned value: tildes only after each `:`, and at
+    /// its start where it is the first part.
+    pub(super) fn push_value_tildes(&self, text: &[u8], start: bool, out: &mut Fields) {
         for (at, piece) in text.split(|&byte| byte == b':').enumerate() {
             if at > 0 {
                 out.push_literal(b":");
@@ -74,4 +86,9 @@ impl Shell {
         }
         self.directories.get(at - 1).map(|path| path.to_vec())
     }
+}
+
+/// Whether a word starts as an assignment does: `name=`.
+pub(super) fn is_assignment(text: &[u8]) -> bool {
+    memchr::memchr(b'=', text).is_some_and(|at| super::is_name(&text[..at]))
 }

@@ -116,6 +116,8 @@ pub struct Shell {
     pub directories: Vec<Bytes>,
     /// Greater than 0 where a failure does not end the script (`set -e`).
     pub guarded: u32,
+    /// `!` stands in front of the next command: its own failure does not count.
+    pub inverted: bool,
     /// Loops around the running command, within the function.
     pub loops: u32,
     /// `$!`

@@ -45,12 +45,14 @@ fn scene(request: &Value) -> Scene {
 fn main() {
     let mut output = std::io::stdout();
     for line in std::io::stdin().lock().lines() {
-        let Ok(request) = line.map_err(|_| ()).and_then(|line| serde_json::from_str::<Value>(&line).map_err(|_| ()))
+        let Ok(request) =
+            line.map_err(|_| ()).and_then(|line| serde_json::from_str::<Value>(&line).map_err(|_| ()))
         else {
             return;
         };
         let done = run_scene(scene(&request));
-        let answer = json!({"stdout": text(&done.stdout), "stderr": text(&done.stderr), "status": done.status});
+        let answer =
+            json!({"stdout": text(&done.stdout), "stderr": text(&done.stderr), "status": done.status});
         let written = output.write_all(format!("{answer}\n").as_bytes()).and_then(|()| output.flush());
         if written.is_err() {
             return;
