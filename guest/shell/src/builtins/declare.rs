@@ -268,7 +268,7 @@ async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Want
         shell.complain_as(builtin, [name.bytes(), b": readonly variable"].concat());
         return Ok(false);
     }
-    if !set_kind(shell, name, wanted, builtin) {
+    if !set_kind(shell, name, wanted, builtin, true) {
         return Ok(false);
     }
     let early = Attributes::from_bits(wanted.on.bits() & Attributes::TRANSFORMS.bits());
@@ -355,7 +355,7 @@ fn declare_value(
     if wanted.on.has(Attributes::NAMEREF) && !check_nameref(shell, name, parts, builtin) {
         return Ok(false);
     }
-    if !set_kind(shell, name, wanted, builtin) {
+    if !set_kind(shell, name, wanted, builtin, parts.value.is_some()) {
         return Ok(false);
     }
     let variable = shell.variables.entry(name);
@@ -391,6 +391,11 @@ fn declare_value(
     }
     let _ = word;
     set_attributes(shell, name, wanted);
+    if builtin == "readonly" && parts.value.is_none() && !shell.variables.entry(name).is_set() {
+        let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
+        let variable = shell.variables.entry(name);
+        variable.attributes = variable.attributes.without(kinds);
+    }
     Ok(true)
 }
 
@@ -457,7 +462,11 @@ fn check_nameref(shell: &mut Shell, name: Name, parts: &Parts<'_>, builtin: &str
 }
 
 /// Indexed or associative, as asked; an array of the other kind refuses.
-fn set_kind(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str) -> bool {
+fn set_kind(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str, valued: bool) -> bool {
+    if builtin == "readonly" && !shell.variables.get(name).is_some_and(Variable::is_set) && !valued {
+        shell.variables.entry(name);
+        return true;
+    }
     let Some(variable) = shell.variables.get(name) else {
         let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
         let kind = Attributes::from_bits(wanted.on.bits() & kinds.bits());

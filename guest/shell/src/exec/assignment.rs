@@ -31,6 +31,14 @@ impl Shell {
                     }
                 }
             }
+            Value::Array(_) if assignment.index.is_some() => {
+                let index = assignment.index.as_ref().map(|index| index.word.raw.clone());
+                let index = index.unwrap_or_else(|| Bytes::from(&b""[..]));
+                let message = [name.bytes(), b"[", &index, b"]: cannot assign list to array member"].concat();
+                self.complain(message);
+                self.substituted = Some(1);
+                Ok(())
+            }
             Value::Array(elements) => {
                 if self.traces() {
                     self.trace_array(assignment, elements);
@@ -179,7 +187,7 @@ impl Shell {
                     continue;
                 };
                 let key = self.expand_text(&subscript.word).await?;
-                let text = self.expand_assigned(&element.value).await?;
+                let text = self.expand_untilded(&element.value).await?;
                 pending.push((key, text, element.append));
             }
         }

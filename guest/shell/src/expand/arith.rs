@@ -221,6 +221,9 @@ impl Shell {
         index: Option<&Expr>,
         depth: u32,
     ) -> Result<Index, ArithFault> {
+        if text.contains(&b'$') || text.contains(&b'`') {
+            return self.index_of_text(name, text).map_err(ArithFault::Stopped);
+        }
         if self.is_associative(name) {
             return Ok(Index::Key(Bytes::from(unquoted(text))));
         }
@@ -303,7 +306,18 @@ fn fault(message: &str, token: &[u8]) -> ArithFault {
 
 /// `text: message (error token is "token")`
 pub fn arith_message(message: &str, token: &[u8], text: &[u8]) -> Vec<u8> {
-    let text = text.trim_ascii_start();
+    let mut text = text.trim_ascii_start();
+    // A bad number is found while it is read, when bash has cut the text behind it.
+    let cuts = matches!(
+        message,
+        "invalid arithmetic base"
+            | "invalid integer constant"
+            | "value too great for base"
+            | "invalid number"
+    );
+    if cuts && let Some(at) = memchr::memmem::find(text, token) {
+        text = &text[..at + token.len()];
+    }
     [text, b": ", message.as_bytes(), b" (error token is \"", token, b"\")"].concat()
 }
 

@@ -132,6 +132,15 @@ impl Shell {
         Ok(fields.into_text())
     }
 
+    /// The value of an element of an associative array literal: no tildes.
+    pub async fn expand_untilded(&mut self, word: &Word) -> Exec<Vec<u8>> {
+        let mut fields = self.fields(Mode::Text);
+        for part in &word.parts {
+            self.expand_part(part, Around::PLAIN, &mut fields).await?;
+        }
+        Ok(fields.into_text())
+    }
+
     /// Text of a here-document, a subscript, an expression: as inside double quotes.
     pub async fn expand_quoted(&mut self, word: &Word) -> Exec<Vec<u8>> {
         let mut fields = self.fields(Mode::Text);

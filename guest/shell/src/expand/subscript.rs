@@ -2,7 +2,8 @@
 
 use crate::state::{Attributes, Bytes, Exec, Shell, Value};
 use bivalve_syntax::Name;
-use bivalve_syntax::ast::Subscript;
+use bivalve_syntax::ast::{Kind, Node, Subscript};
+use std::rc::Rc;
 
 /// A subscript whose value is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,10 +51,30 @@ impl Shell {
         if matches!(text, b"@" | b"*") && !self.is_associative(name) {
             return Ok(Index::All(text[0]));
         }
+        let active = |byte: &u8| matches!(byte, b'$' | b'`' | b'"' | b'\'' | b'\\');
+        if text.iter().any(active) {
+            return self.index_of_active_text(name, text);
+        }
         if self.is_associative(name) {
             return Ok(Index::Key(Bytes::from(text)));
         }
         Ok(Index::Number(self.evaluate_text(text)?))
+    }
+
+    /// A subscript's text that has quotes or expansions of its own.
+    fn index_of_active_text(&mut self, name: Name, text: &[u8]) -> Exec<Index> {
+        let source = [b"x[", text, b"]="].concat();
+        let parsed = bivalve_syntax::Parser::new(Rc::from(source), self.line.max(1)).next(self);
+        if let Ok(Some(node)) = parsed
+            && let Node::Command(command) = &*node
+            && let Kind::Simple(simple) = &command.kind
+            && let Some(subscript) =
+                simple.assignments.first().and_then(|assignment| assignment.index.as_ref())
+            && let Some(index) = super::now(self.index(name, subscript))
+        {
+            return index;
+        }
+        Err(self.fail_expansion([name.bytes(), b"[", text, b"]: bad array subscript"].concat()))
     }
 
     /// An element's text.
