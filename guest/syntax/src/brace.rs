@@ -4,11 +4,16 @@
 //! between them on the same level. Differs: a word that would take more than
 //! [`BUDGET`] steps to search is left as it is.
 
-use crate::ast::{Brace, Part};
+use crate::Name;
+use crate::ast::{Brace, Operation, Parameter, Part, Subject, Text};
 use std::rc::Rc;
 
 /// Steps for one word; only words made to be slow come near it.
 const BUDGET: usize = 20_000_000;
+
+/// How many words `$x{...}{...}` is taken apart into; beyond, the name ends
+/// before the brace.
+const MOST_JOINED: usize = 10_000;
 
 /// How deep braces may nest.
 const MAX_DEPTH: usize = 500;
@@ -49,7 +54,7 @@ pub(crate) fn expand(parts: Vec<Part>) -> Vec<Part> {
     }
     let mut budget = BUDGET;
     let mut out = Vec::new();
-    if word(&pieces, &mut out, &mut budget, 0) { out } else { parts }
+    if word(&pieces, &mut out, &mut budget, 0) { joined(out, &mut { MOST_JOINED }) } else { parts }
 }
 
 /// Whether byte `at` is one end of `..`.
@@ -216,4 +221,82 @@ fn number(text: &str) -> Option<i64> {
 fn padded(text: &str) -> bool {
     let digits = text.strip_prefix('-').unwrap_or(text);
     digits.len() > 1 && digits.starts_with('0')
+}
+
+/// Braces expand before parameters, so `$x{a,b}` means `$xa $xb`: where a name
+/// stands before a brace, what follows is moved into the alternatives, and the
+/// name grows there.
+fn joined(mut parts: Vec<Part>, left: &mut usize) -> Vec<Part> {
+    let at = parts
+        .windows(2)
+        .position(|pair| matches!(pair, [Part::Parameter(parameter), Part::Brace(_)] if is_bare(parameter)));
+    let Some(at) = at.filter(|_| *left > 0) else { return parts };
+    let mut rest = parts.split_off(at).into_iter();
+    let (Some(Part::Parameter(name)), Some(Part::Brace(brace))) = (rest.next(), rest.next()) else {
+        return parts;
+    };
+    let tail: Vec<Part> = rest.collect();
+    let list = alternatives(*brace)
+        .into_iter()
+        .map(|mut alternative| {
+            *left = left.saturating_sub(1);
+            alternative.extend(tail.iter().cloned());
+            joined(grown(&name, alternative), left)
+        })
+        .collect();
+    parts.push(Part::Brace(Box::new(Brace::List(list))));
+    parts
+}
+
+/// Whether this is `$name`, without braces.
+fn is_bare(parameter: &Parameter) -> bool {
+    let named = parameter.raw.get(1).is_some_and(|byte| *byte == b'_' || byte.is_ascii_alphabetic());
+    named && matches!(parameter.subject, Subject::Variable(_))
+}
+
+/// A brace's alternatives as parts; of a long sequence only the beginning.
+fn alternatives(brace: Brace) -> Vec<Vec<Part>> {
+    /// Nobody means a name before a long sequence.
+    const MOST: i128 = 10_000;
+    let literal = |text: Vec<u8>| vec![Part::Literal(Rc::from(text))];
+    let values = |first: i64, last: i64, step: i64| {
+        let size = i128::from(step).abs().max(1);
+        let count = ((i128::from(last) - i128::from(first)).abs() / size + 1).min(MOST);
+        (0..count as i64).map(move |n| first.wrapping_add(step.wrapping_mul(n)))
+    };
+    match brace {
+        Brace::List(list) => list,
+        Brace::Letters { first, last, step, .. } => {
+            values(first.into(), last.into(), step).map(|value| literal(vec![value as u8])).collect()
+        }
+        Brace::Numbers { first, last, step, width, .. } => {
+            values(first, last, step).map(|value| literal(format!("{value:0width$}").into_bytes())).collect()
+        }
+    }
+}
+
+/// `$name` and what follows: letters that follow belong to the name.
+fn grown(parameter: &Rc<Parameter>, mut after: Vec<Part>) -> Vec<Part> {
+    let mut raw = parameter.raw.to_vec();
+    while let Some(Part::Literal(text)) = after.first() {
+        let is_name = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'_';
+        let len = text.iter().take_while(is_name).count();
+        raw.extend_from_slice(text.get(..len).unwrap_or_default());
+        let rest: Text = Rc::from(text.get(len..).unwrap_or_default());
+        after.remove(0);
+        if !rest.is_empty() {
+            after.insert(0, Part::Literal(rest));
+            break;
+        }
+    }
+    let name = Name::new(raw.get(1..).unwrap_or_default());
+    let longer = Parameter {
+        indirect: false,
+        subject: Subject::Variable(name),
+        index: None,
+        operation: Operation::Get,
+        raw: Rc::from(raw),
+    };
+    after.insert(0, Part::Parameter(Rc::new(longer)));
+    after
 }

@@ -39,6 +39,7 @@ impl Shell {
     fn nested_holds<'a>(&'a mut self, condition: &'a Condition) -> LocalFuture<'a, Exec<bool>> {
         Box::pin(async move {
             match condition {
+                Condition::Group(inner) => self.holds(inner).await,
                 Condition::Not(inner) => Ok(!self.holds(inner).await?),
                 Condition::And(left, right) => Ok(self.holds(left).await? && self.holds(right).await?),
                 Condition::Or(left, right) => Ok(self.holds(left).await? || self.holds(right).await?),

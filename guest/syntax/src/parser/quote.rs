@@ -104,6 +104,8 @@ impl Reader<'_> {
         self.enter()?;
         let mut out = Collector::default();
         let mut balance = Balance::default();
+        // In `"${x-'}'}"` the quotes stay, but a `}` between them ends nothing.
+        let mut protected = 0;
         loop {
             let run = self.quoted_run(stop);
             out.text.extend_from_slice(self.slice(self.pos, run));
@@ -112,10 +114,27 @@ impl Reader<'_> {
                 0 if stop == Stop::Here => break,
                 0 => return Err(self.unclosed(stop.close(), line)),
                 b'\\' => self.quoted_backslash(stop, &mut out.text),
+                b'$' if stop == Stop::Operand && self.byte(run + 1) == b'\'' => {
+                    let text = self.ansi_quoted()?;
+                    out.push(Part::Quoted(text));
+                }
                 b'$' => match self.dollar(Some(stop))? {
                     Some(part) => out.push(part),
                     None => out.text.push(b'$'),
                 },
+                byte @ (b'\'' | b'}') if run < protected => {
+                    out.text.push(byte);
+                    self.pos += 1;
+                }
+                b'\'' if stop == Stop::Operand && run != protected => {
+                    let Some(len) = memchr::memchr(b'\'', self.rest(run + 1)) else {
+                        let line = self.line();
+                        return Err(self.unclosed(b'\'', line));
+                    };
+                    protected = run + 1 + len;
+                    out.text.push(b'\'');
+                    self.pos += 1;
+                }
                 b'`' => {
                     let part = self.backquoted(stop == Stop::Double)?;
                     out.push(part);
@@ -155,7 +174,7 @@ impl Reader<'_> {
         let rest = self.text.get(self.pos..).unwrap_or_default();
         let special: fn(u8) -> bool = match stop {
             Stop::Double | Stop::Here => |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"'),
-            Stop::Operand => |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"' | b'}'),
+            Stop::Operand => |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"' | b'}' | b'\''),
             _ => |byte| {
                 matches!(
                     byte,

@@ -142,6 +142,12 @@ impl<'a> Reader<'a> {
         self.text.get(start..end).unwrap_or_default()
     }
 
+    /// The text from a position on.
+    #[inline]
+    pub fn rest(&self, start: usize) -> &[u8] {
+        self.text.get(start..).unwrap_or_default()
+    }
+
     /// The text from `start` to here, kept.
     pub fn since(&self, start: usize) -> Text {
         Rc::from(self.slice(start, self.pos))
