@@ -36,6 +36,7 @@ mod output;
 pub mod path;
 pub mod quote;
 pub mod quoting;
+pub mod real;
 pub mod size;
 mod system;
 pub mod version;

@@ -16,9 +16,33 @@ impl Io {
         self.push(1, text);
     }
 
-    /// To standard error.
+    /// To standard error. Standard output is buffered by lines: one that was
+    /// begun comes after the error.
     pub fn err(&mut self, text: &[u8]) {
+        let begun = match self.pieces.last_mut() {
+            Some((1, buffer)) => {
+                let end = memchr::memrchr(b'\n', buffer).map_or(0, |at| at + 1);
+                buffer.split_off(end)
+            }
+            _ => Vec::new(),
+        };
         self.push(2, text);
+        if !begun.is_empty() {
+            self.push(1, &begun);
+        }
+    }
+
+    /// `bash: line N: NAME: message`, in its place among the output.
+    pub fn complain(&mut self, shell: &Shell, name: &str, message: impl AsRef<[u8]>) {
+        let prefix = if shell.as_utility { Vec::new() } else { shell.prefix() };
+        self.err(&[&prefix, name.as_bytes(), b": ", message.as_ref(), b"\n"].concat());
+    }
+
+    /// The usage line of a built-in.
+    pub fn usage(&mut self, name: &str) {
+        let usage = find(name.as_bytes()).map_or("", |builtin| builtin.usage);
+        let space = if usage.is_empty() { "" } else { " " };
+        self.err(format!("{name}: usage: {name}{space}{usage}\n").as_bytes());
     }
 
     /// The buffer that standard output is collected in, for large output.
@@ -123,6 +147,9 @@ macro_rules! builtins {
     };
 }
 
+pub mod options;
+pub mod target;
+
 builtins! {
     cd,
     control,
@@ -131,6 +158,7 @@ builtins! {
     eval,
     exec,
     r#let,
+    printf,
     read,
     set,
     shopt,

@@ -1,0 +1,129 @@
+//! `printf`: the built-in of bash. As a command of its own it words its errors
+//! as bash does, too.
+
+mod arguments;
+mod conversion;
+
+use super::{Builtin, Io, Run, target};
+use crate::escape::{Style, decode_one};
+use crate::state::{Exec, Shell};
+use arguments::Arguments;
+
+pub const BUILTINS: &[Builtin] = &[Builtin {
+    name: "printf",
+    special: false,
+    usage: "[-v var] format [arguments]",
+    summary: "Formats and prints ARGUMENTS under control of the FORMAT.",
+    run: Run::Now(run),
+}];
+
+/// Why formatting ends early.
+enum Cut {
+    /// `\c`, or an error in the format that was told.
+    Ended(bool),
+    Stopped(crate::state::Stop),
+}
+
+/// What is printed, and where errors go.
+struct Printer<'a> {
+    shell: &'a mut Shell,
+    io: &'a mut Io,
+    arguments: Arguments<'a>,
+    /// With `-v`, the text is kept.
+    kept: Option<Vec<u8>>,
+    /// Bytes printed before the text that is kept now, for `%n`.
+    printed: usize,
+    failed: bool,
+}
+
+fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
+    let mut options = super::options::Options::new("printf", "v:", words);
+    let mut variable = None;
+    loop {
+        match options.next(shell, io) {
+            Ok(None) => break,
+            Ok(Some((_, value))) if target::split(value).is_some() => variable = Some(value.to_vec()),
+            Ok(Some((_, value))) => {
+                io.complain(shell, "printf", [b"`", value, b"': not a valid identifier"].concat());
+                return Ok(2);
+            }
+            Err(status) => return Ok(status),
+        }
+    }
+    let Some((format, arguments)) = options.operands().split_first() else {
+        io.usage("printf");
+        return Ok(2);
+    };
+    let kept = variable.is_some().then(Vec::new);
+    let arguments = Arguments::new(arguments);
+    let mut printer = Printer { shell, io, arguments, kept, printed: 0, failed: false };
+    match printer.print_all(format) {
+        Ok(()) | Err(Cut::Ended(true)) => {}
+        Err(Cut::Ended(false)) => printer.failed = true,
+        Err(Cut::Stopped(stop)) => return Err(stop),
+    }
+    let (kept, failed) = (printer.kept, printer.failed);
+    if let (Some(name), Some(mut text)) = (variable, kept) {
+        text.truncate(memchr::memchr(0, &text).unwrap_or(text.len()));
+        if !target::assign(shell, &name, text)? {
+            return Ok(1);
+        }
+    }
+    Ok(u8::from(failed))
+}
+
+impl Printer<'_> {
+    fn out(&mut self, text: &[u8]) {
+        self.printed += text.len();
+        match &mut self.kept {
+            Some(kept) => kept.extend_from_slice(text),
+            None => self.io.out(text),
+        }
+    }
+
+    fn complain(&mut self, message: impl AsRef<[u8]>) {
+        self.io.complain(self.shell, "printf", message);
+    }
+
+    /// The format again and again, as long as it uses up arguments.
+    fn print_all(&mut self, format: &[u8]) -> Result<(), Cut> {
+        loop {
+            let before = self.arguments.left();
+            self.print_once(format)?;
+            let left = self.arguments.left();
+            if left == 0 || left == before {
+                return Ok(());
+            }
+            if self.shell.runtime.executor.step() {
+                return Err(Cut::Stopped(crate::state::Stop::Interrupted));
+            }
+        }
+    }
+
+    fn print_once(&mut self, format: &[u8]) -> Result<(), Cut> {
+        let mut rest = format;
+        let mut literal = Vec::new();
+        while let Some(at) = memchr::memchr2(b'\\', b'%', rest) {
+            literal.extend_from_slice(&rest[..at]);
+            let special = rest[at];
+            rest = &rest[at + 1..];
+            if special == b'\\' {
+                let used = decode_one(rest, Style::Format, &mut literal).unwrap_or(0);
+                rest = rest.get(used..).unwrap_or_default();
+                continue;
+            }
+            if rest.first() == Some(&b'%') {
+                literal.push(b'%');
+                rest = &rest[1..];
+                continue;
+            }
+            self.out(&literal);
+            literal.clear();
+            let used = self.convert(rest)?;
+            rest = rest.get(used..).unwrap_or_default();
+        }
+        literal.extend_from_slice(rest);
+        self.out(&literal);
+        Ok(())
+    }
+}
