@@ -26,6 +26,7 @@ commands! {
     dirname,
     egrep,
     fgrep,
+    find,
     grep,
     head,
     ln,

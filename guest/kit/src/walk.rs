@@ -80,6 +80,11 @@ impl Walk {
         self.pending = None;
     }
 
+    /// The path of the directory with this index number that the walk is inside of.
+    pub fn ancestor(&self, id: u64) -> Option<&[u8]> {
+        self.levels.iter().find(|level| level.stop.node.id == id).map(|level| level.stop.path.as_slice())
+    }
+
     /// The next stop; none when the walk is over.
     pub fn next(&mut self, vfs: &Vfs, place: &Place) -> Option<Stop> {
         if let Some(start) = self.start.take() {
