@@ -223,29 +223,70 @@ fn padded(text: &str) -> bool {
     digits.len() > 1 && digits.starts_with('0')
 }
 
-/// Braces expand before parameters, so `$x{a,b}` means `$xa $xb`: where a name
-/// stands before a brace, what follows is moved into the alternatives, and the
+/// Braces expand before parameters, so `$x{a,b}` means `$xa $xb`, and
+/// `{$x,y}_z` means `$x_z y_z`: where a name touches the end of a brace or
+/// stands before one, what follows is moved into the alternatives, and the
 /// name grows there.
 fn joined(mut parts: Vec<Part>, left: &mut usize) -> Vec<Part> {
-    let at = parts
-        .windows(2)
-        .position(|pair| matches!(pair, [Part::Parameter(parameter), Part::Brace(_)] if is_bare(parameter)));
+    let touches = |pair: &[Part]| match pair {
+        [Part::Parameter(name), next] => is_bare(name) && continues_name(next),
+        [Part::Brace(brace), next] => ends_in_name(brace) && continues_name(next),
+        _ => false,
+    };
+    let at = parts.windows(2).position(touches);
     let Some(at) = at.filter(|_| *left > 0) else { return parts };
+    *left -= 1;
     let mut rest = parts.split_off(at).into_iter();
-    let (Some(Part::Parameter(name)), Some(Part::Brace(brace))) = (rest.next(), rest.next()) else {
-        return parts;
+    let (name, brace) = match (rest.next(), rest.next()) {
+        (Some(Part::Parameter(name)), Some(Part::Brace(brace))) => (Some(name), brace),
+        (Some(Part::Parameter(name)), Some(next)) => {
+            let after = std::iter::once(next).chain(rest).collect();
+            parts.extend(joined(grown(&name, after), left));
+            return parts;
+        }
+        (Some(Part::Brace(brace)), next) => {
+            rest = next.into_iter().chain(rest).collect::<Vec<_>>().into_iter();
+            (None, brace)
+        }
+        _ => return parts,
     };
     let tail: Vec<Part> = rest.collect();
     let list = alternatives(*brace)
         .into_iter()
         .map(|mut alternative| {
             *left = left.saturating_sub(1);
+            if let Some(name) = &name {
+                alternative.insert(0, Part::Parameter(name.clone()));
+            }
             alternative.extend(tail.iter().cloned());
-            joined(grown(&name, alternative), left)
+            joined(alternative, left)
         })
         .collect();
     parts.push(Part::Brace(Box::new(Brace::List(list))));
     parts
+}
+
+/// Whether a part may begin with more of the name before it.
+fn continues_name(part: &Part) -> bool {
+    match part {
+        Part::Literal(text) => text.first().is_some_and(is_name_byte),
+        Part::Brace(_) => true,
+        _ => false,
+    }
+}
+
+/// Whether an alternative ends in `$name`.
+fn ends_in_name(brace: &Brace) -> bool {
+    let Brace::List(list) = brace else { return false };
+    list.iter().any(|alternative| match alternative.last() {
+        Some(Part::Parameter(parameter)) => is_bare(parameter),
+        Some(Part::Brace(brace)) => ends_in_name(brace),
+        _ => false,
+    })
+}
+
+fn is_name_byte(byte: &u8) -> bool {
+    byte.is_ascii_alphanumeric() || *byte == b'_'
 }
 
 /// Whether this is `$name`, without braces.
@@ -279,8 +320,7 @@ fn alternatives(brace: Brace) -> Vec<Vec<Part>> {
 fn grown(parameter: &Rc<Parameter>, mut after: Vec<Part>) -> Vec<Part> {
     let mut raw = parameter.raw.to_vec();
     while let Some(Part::Literal(text)) = after.first() {
-        let is_name = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'_';
-        let len = text.iter().take_while(is_name).count();
+        let len = text.iter().take_while(|byte| is_name_byte(byte)).count();
         raw.extend_from_slice(text.get(..len).unwrap_or_default());
         let rest: Text = Rc::from(text.get(len..).unwrap_or_default());
         after.remove(0);

@@ -12,7 +12,7 @@ pub mod printer;
 pub use analyze::{Analysis, analyze};
 pub use error::{SyntaxError, Warning};
 pub use name::Name;
-pub use parser::{Parser, incomplete};
+pub use parser::{Parser, incomplete, quoted_text, subscript};
 
 use std::rc::Rc;
 

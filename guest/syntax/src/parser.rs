@@ -14,6 +14,7 @@ mod compound;
 mod condition;
 mod dollar;
 mod escape;
+mod fragment;
 mod here;
 mod list;
 mod parameter;
@@ -28,6 +29,7 @@ use crate::ast::Node;
 use crate::error::{SyntaxError, Warning};
 use alias::Aliases;
 pub(crate) use escape::ansi_c;
+pub use fragment::{quoted_text, subscript};
 use reader::Reader;
 use std::rc::Rc;
 

@@ -1,7 +1,8 @@
 //! Array literals: `(a [k]=v ...)`.
 
 use super::reader::{Read, Reader};
-use crate::ast::Element;
+use crate::ast::{Element, Part};
+use crate::brace;
 use crate::error::SyntaxError;
 
 impl Reader<'_> {
@@ -34,6 +35,16 @@ impl Reader<'_> {
                 let append = self.eat(b"+=");
                 if append || self.eat(b"=") {
                     let value = self.word()?;
+                    // With a brace expansion all of it is an ordinary word.
+                    let braced = value.raw.contains(&b'{')
+                        && brace::expand(value.parts.clone())
+                            .iter()
+                            .any(|part| matches!(part, Part::Brace(_)));
+                    if braced {
+                        self.dead_ends.insert(start);
+                        (self.pos, self.depth) = (start, depth);
+                        return self.element();
+                    }
                     return Ok(Element { index: Some(Box::new(index)), append, value });
                 }
             }

@@ -118,6 +118,9 @@ impl Reader<'_> {
                     let text = self.ansi_quoted()?;
                     out.push(Part::Quoted(text));
                 }
+                b'$' if stop.is_arith() && matches!(self.byte(run + 1), b'\'' | b'"') => {
+                    self.arith_quote(&mut out)?;
+                }
                 b'$' => match self.dollar(Some(stop))? {
                     Some(part) => out.push(part),
                     None => out.text.push(b'$'),
@@ -199,6 +202,20 @@ impl Reader<'_> {
             }
             _ => text.extend([b'\\', next]),
         }
+    }
+
+    /// `$'...'` and `$"..."` in arithmetic: the text in its quotes, without the
+    /// dollar.
+    fn arith_quote(&mut self, out: &mut Collector) -> Read<()> {
+        if self.byte(self.pos + 1) == b'"' {
+            self.pos += 1;
+            return Ok(());
+        }
+        let text = self.ansi_quoted()?;
+        out.text.push(b'\'');
+        out.text.extend_from_slice(&text);
+        out.text.push(b'\'');
+        Ok(())
     }
 
     /// Arithmetic text through its end, which is not stepped over.
