@@ -47,6 +47,8 @@ pub struct Job {
     pub control: Rc<Control>,
     /// Its status, once it was seen to have ended.
     pub status: Cell<Option<u8>>,
+    /// The signal that ended it.
+    pub killed: Cell<Option<u8>>,
     /// `jobs` or `wait` has told of its end.
     pub reported: Cell<bool>,
     /// `disown -h` and the like leave it out of `jobs`.
@@ -67,6 +69,11 @@ impl Jobs {
     #[inline]
     pub fn take_signal(&self) -> Option<u8> {
         self.control.pending.borrow_mut().pop_front()
+    }
+
+    /// The signal that comes first, left where it is.
+    pub fn next_signal(&self) -> Option<u8> {
+        self.control.pending.borrow().front().copied()
     }
 
     #[inline]
@@ -94,6 +101,7 @@ impl Jobs {
             task,
             control,
             status: Cell::new(None),
+            killed: Cell::new(None),
             reported: Cell::new(false),
             hidden: Cell::new(false),
         };
@@ -152,6 +160,20 @@ impl Jobs {
 }
 
 impl Shell {
+    /// A job's end was seen: it leaves the list. One that a signal ended is
+    /// told of, as a script's shell tells.
+    pub fn forget_job(&self, job: &Rc<Job>) {
+        self.jobs.remove(job.pid);
+        let Some(signal) = job.killed.get() else { return };
+        let quiet = matches!(signal, crate::signal::INT | crate::signal::PIPE | crate::signal::TERM);
+        if quiet || job.reported.replace(true) {
+            return;
+        }
+        let name = crate::signal::description(signal);
+        let text = format!("{:5} {name:<23} ", job.pid);
+        self.complain([text.as_bytes(), &job.text].concat());
+    }
+
     /// Waits until a job has ended, or a signal with a trap comes in (none).
     pub async fn wait_job(&mut self, job: &Rc<Job>) -> Option<u8> {
         if let Some(status) = job.status.get() {

@@ -151,22 +151,27 @@ pub mod options;
 pub mod target;
 
 builtins! {
+    alias,
     cd,
     control,
     declare,
     echo,
     eval,
     exec,
+    getopts,
     r#let,
+    mapfile,
     printf,
     read,
     set,
     shopt,
     test,
     times,
+    trap,
     truth,
     r#type,
     unset,
+    wait,
 }
 
 thread_local! {
