@@ -39,6 +39,7 @@ commands! {
     realpath,
     rm,
     rmdir,
+    sed,
     sort,
     tac,
     tail,

@@ -1,0 +1,110 @@
+//! sed: edit a stream of lines. Spec: GNU sed 4.9. Differs: no `--debug`; the command
+//! `e` and the flag `e` of `s` are refused, as with `--sandbox`.
+
+mod escape;
+mod execute;
+mod input;
+mod list;
+mod output;
+mod parse;
+mod program;
+mod range;
+mod script;
+mod substitute;
+mod translate;
+
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, help};
+use program::Settings;
+
+pub const COMMAND: Command = Command {
+    name: "sed",
+    group: Group::Text,
+    summary: "filter and transform text",
+    usage: "[OPTION]... {script-only-if-no-other-script} [input-file]...",
+    flags: &[
+        Flag::switch('n', "quiet", "suppress automatic printing of pattern space"),
+        Flag::switch('\0', "silent", "same as --quiet"),
+        Flag::value('e', "expression", "script", "add the script to the commands to be executed"),
+        Flag::value('f', "file", "script-file", "add the contents of script-file to the commands to be executed"),
+        Flag::switch('\0', "follow-symlinks", "follow symlinks when processing in place"),
+        Flag::optional('i', "in-place", "SUFFIX", "edit files in place (makes backup if SUFFIX supplied)"),
+        Flag::value('l', "line-length", "N", "specify the desired line-wrap length for the `l' command"),
+        Flag::switch('\0', "posix", "disable all GNU extensions"),
+        Flag::switch('b', "binary", "(ignored)"),
+        Flag::switch('E', "regexp-extended", "use extended regular expressions in the script"),
+        Flag::switch('r', "", "same as -E"),
+        Flag::switch('s', "separate", "consider files as separate rather than as a single stream"),
+        Flag::switch('\0', "sandbox", "operate in sandbox mode (disable e/r/w commands)"),
+        Flag::switch('u', "unbuffered", "flush the output after every line"),
+        Flag::switch('z', "null-data", "separate lines by NUL characters"),
+        Flag::switch('\0', "zero-terminated", "same as --null-data"),
+    ],
+    examples: &[
+        Example { script: "echo hello | sed 's/l/L/g'", stdout: "heLLo\n" },
+        Example { script: "seq 5 | sed -n '2,3p'", stdout: "2\n3\n" },
+    ],
+    run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
+};
+
+async fn run(cx: &mut Context) -> Result<u8> {
+    let options = match Options::parse(cx) {
+        Err(Failure::Message(message, status)) => {
+            // sed shows all of its help, not only where to find it.
+            let end = memchr::memmem::rfind(&message, b"\nTry ").unwrap_or(message.len());
+            let first = [b"sed: ", &message[..end], b"\n"].concat();
+            return usage(cx, &first, status).await;
+        }
+        other => other?,
+    };
+    let mut files = options.operands.clone();
+    let scripts = options.has("expression") || options.has("file");
+    if !scripts && files.is_empty() {
+        return usage(cx, b"", 1).await;
+    }
+    let settings = settings(cx, &options);
+    let mut parser = parse::Parser::new(cx, &settings);
+    if !scripts {
+        let script = files.remove(0);
+        parser.expression(cx, &script)?;
+    }
+    for given in &options.given {
+        match given.key() {
+            "expression" => parser.expression(cx, given.text())?,
+            "file" => parser.file(cx, given.text()).await?,
+            _ => {}
+        }
+    }
+    let program = parser.finish(cx)?;
+    if files.is_empty() {
+        files.push(b"-".to_vec());
+    }
+    execute::run(cx, &program, &settings, files).await
+}
+
+async fn usage(cx: &mut Context, first: &[u8], status: u8) -> Result<u8> {
+    let text = [first, help::text(&COMMAND).as_bytes()].concat();
+    cx.say_raw(&text).await?;
+    Ok(status)
+}
+
+fn settings(cx: &Context, options: &Options) -> Settings {
+    let in_place = options.given.iter().rev().find(|given| given.key() == "in-place");
+    let number = |text: &[u8]| {
+        let digits = text.iter().take_while(|byte| byte.is_ascii_digit());
+        digits.fold(0_usize, |sum, byte| sum.saturating_mul(10).saturating_add(usize::from(byte - b'0')))
+    };
+    Settings {
+        quiet: options.has("quiet") || options.has("silent"),
+        extended: options.has("regexp-extended") || options.has("r"),
+        in_place: in_place.map(|given| given.text().to_vec()),
+        follow: options.has("follow-symlinks"),
+        separate: options.has("separate") || in_place.is_some(),
+        posix: options.has("posix") || cx.variable("POSIXLY_CORRECT").is_some(),
+        sandbox: options.has("sandbox"),
+        unbuffered: options.has("unbuffered"),
+        line_length: options.value("line-length").map_or(70, number),
+        delimiter: if options.has("null-data") || options.has("zero-terminated") { 0 } else { b'\n' },
+        utf8: cx.locale.utf8,
+    }
+}

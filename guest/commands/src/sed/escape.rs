@@ -1,0 +1,56 @@
+//! Escapes that stand for characters: `\a \f \n \r \t \v \cX \dNNN \oNNN \xHH`.
+
+/// The character of the escape after a backslash, and how long it is; none if it is no such escape.
+/// The error is that of `\c\d`.
+pub fn character(text: &[u8]) -> Result<Option<(u8, usize)>, &'static str> {
+    let plain = |byte| Ok(Some((byte, 1)));
+    match text.first() {
+        Some(b'a') => plain(7),
+        Some(b'f') => plain(12),
+        Some(b'n') => plain(b'\n'),
+        Some(b'r') => plain(b'\r'),
+        Some(b't') => plain(b'\t'),
+        Some(b'v') => plain(11),
+        Some(b'c') => match text.get(1) {
+            Some(b'\\') if text.get(2) == Some(&b'\\') => Ok(Some((b'\\' ^ 0x40, 3))),
+            Some(b'\\') => Err("recursive escaping after \\c not allowed"),
+            Some(byte) => Ok(Some((byte.to_ascii_uppercase() ^ 0x40, 2))),
+            None => Ok(Some((b'\\', 1))),
+        },
+        Some(b'd') => Ok(number(&text[1..], 10, 3)),
+        Some(b'o') => Ok(number(&text[1..], 8, 3)),
+        Some(b'x') => Ok(number(&text[1..], 16, 2)),
+        _ => Ok(None),
+    }
+}
+
+fn number(text: &[u8], radix: u32, most: usize) -> Option<(u8, usize)> {
+    let digits = text.iter().take(most).map_while(|&byte| char::from(byte).to_digit(radix));
+    let (value, count) = digits.fold((0_u32, 0), |(value, count), digit| (value * radix + digit, count + 1));
+    (count > 0).then_some((value as u8, count + 1))
+}
+
+/// The text of `a`, `i` and `c`: escapes resolved, other backslashes dropped.
+pub fn plain_text(text: &[u8]) -> Result<Vec<u8>, &'static str> {
+    let mut out = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        if byte != b'\\' {
+            out.push(byte);
+            continue;
+        }
+        match character(rest)? {
+            Some((byte, length)) => {
+                out.push(byte);
+                rest = rest.get(length..).unwrap_or_default();
+            }
+            None => {
+                let Some((&byte, after)) = rest.split_first() else { break };
+                out.push(byte);
+                rest = after;
+            }
+        }
+    }
+    Ok(out)
+}
