@@ -1,18 +1,21 @@
 //! The guest crates built natively, without wasm, over the machine's own files: the fast loop.
 //!
-//! The program `native-bash` of the crate `bivalve-native` runs in the oracle's surroundings
-//! (directory, user, empty `/tmp`), a process a case: a crash or a hang fails one case alone.
+//! The test program itself is the shell when it is called [`SHELL`], and one command when it is
+//! called [`COMMAND`] (see `tests/spec.rs`), so what is tested is always what was just built. It
+//! runs in the oracle's surroundings (directory, user, empty `/tmp`), a process a case: a crash
+//! or a hang fails one case alone.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use crate::case::Locale;
-use crate::files;
 use crate::oracle::Oracle;
 use crate::process::Scratch;
 use crate::runner::{Job, Outcome, Runner};
 
-const NAME: &str = "native-bash";
+/// The test program's name as our shell: `native-bash -c SCRIPT`.
+pub const SHELL: &str = "native-bash";
+/// The test program's name as a single command: `native-command NAME ARGUMENT...`.
+pub const COMMAND: &str = "native-command";
 
 /// Our shell and commands, natively.
 pub struct Native {
@@ -21,19 +24,19 @@ pub struct Native {
 }
 
 impl Native {
-    /// Takes the program from its usual place, or from BIVALVE_NATIVE.
-    pub fn from_environment() -> Result<Native, String> {
-        let program = std::env::var_os("BIVALVE_NATIVE").map(PathBuf::from);
-        Native::new(&program.unwrap_or_else(|| files::directory().join("../../target/debug").join(NAME)))
+    /// Takes the running test program.
+    pub fn new() -> Result<Native, String> {
+        let directory = program_called(SHELL)?;
+        Ok(Native { surroundings: Oracle::with_shell(&directory.path, SHELL)?, _program: directory })
     }
+}
 
-    fn new(program: &Path) -> Result<Native, String> {
-        let directory = Scratch::new(&std::env::temp_dir())?;
-        fs::copy(program, directory.path.join(NAME)).map_err(|why| {
-            format!("{}: {why} (run `cargo build -p bivalve-native` first)", program.display())
-        })?;
-        Ok(Native { surroundings: Oracle::with_shell(&directory.path, NAME)?, _program: directory })
-    }
+/// A directory with the running program under another name.
+pub(crate) fn program_called(name: &str) -> Result<Scratch, String> {
+    let directory = Scratch::new(&std::env::temp_dir())?;
+    let program = std::env::current_exe().map_err(|why| why.to_string())?;
+    fs::copy(&program, directory.path.join(name)).map_err(|why| format!("{}: {why}", program.display()))?;
+    Ok(directory)
 }
 
 impl Runner for Native {

@@ -56,13 +56,14 @@ impl Job {
     }
 }
 
-/// The runner that BIVALVE_RUNNER names: `native` (default), `cli` or `mixed`.
-pub fn chosen() -> Result<Box<dyn Runner>, String> {
+/// The runner that BIVALVE_RUNNER names: `native` (default), `cli` or `mixed`. `commands` are the
+/// names of our commands.
+pub fn chosen(commands: &[&str]) -> Result<Box<dyn Runner>, String> {
     let name = std::env::var("BIVALVE_RUNNER").unwrap_or_else(|_| "native".to_owned());
     match name.as_str() {
         "cli" => Ok(Box::new(crate::cli::Cli::from_environment()?)),
-        "native" => Ok(Box::new(crate::native::Native::from_environment()?)),
-        "mixed" => Ok(Box::new(crate::mixed::Mixed::from_environment()?)),
+        "native" => Ok(Box::new(crate::native::Native::new()?)),
+        "mixed" => Ok(Box::new(crate::mixed::Mixed::new(commands)?)),
         other => Err(format!("BIVALVE_RUNNER={other}: 'native', 'cli' or 'mixed'")),
     }
 }

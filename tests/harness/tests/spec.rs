@@ -4,16 +4,20 @@
 //! `cargo test -p bivalve-harness -- commands/sort` runs one file. BIVALVE_RUNNER chooses the shell.
 
 use std::collections::BTreeMap;
+use std::os::unix::ffi::OsStringExt;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
-use bivalve_harness::{compare, files, parse, runner};
+use bivalve_harness::{compare, files, native, parse, runner};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 type Counts = Arc<Mutex<BTreeMap<String, (usize, usize)>>>;
 
 #[allow(clippy::print_stderr, reason = "a test program reports its own failure")]
 fn main() -> ExitCode {
+    if let Some(status) = shell_or_command() {
+        return ExitCode::from(status);
+    }
     let arguments = Arguments::from_args();
     let counts = Counts::default();
     match trials(&counts) {
@@ -31,9 +35,24 @@ fn main() -> ExitCode {
     }
 }
 
+/// Plays our shell or one of our commands when the program is called by their name.
+fn shell_or_command() -> Option<u8> {
+    let mut words = std::env::args_os().map(OsStringExt::into_vec);
+    let name = words.next()?;
+    if name == native::COMMAND.as_bytes() || name.ends_with(b"/native-command") {
+        return Some(bivalve_native::run_command(words.collect()));
+    }
+    if name != native::SHELL.as_bytes() {
+        return None;
+    }
+    let script = words.nth(1).unwrap_or_default();
+    Some(bivalve_native::run_script(script, None, None, Vec::new()))
+}
+
 fn trials(counts: &Counts) -> Result<Vec<Trial>, String> {
     // A shell that cannot be run fails each case, so that the tests can be listed without one.
-    let shell = Arc::new(runner::chosen());
+    let names: Vec<&str> = bivalve_commands::COMMANDS.iter().map(|command| command.name).collect();
+    let shell = Arc::new(runner::chosen(&names));
     let mut trials = Vec::new();
     for path in files::all()? {
         let name = files::short_name(&path);
