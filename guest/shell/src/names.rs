@@ -18,4 +18,8 @@ names! {
     HOME = "HOME",
     OPTIND = "OPTIND",
     REPLY = "REPLY",
+    LC_ALL = "LC_ALL",
+    LC_CTYPE = "LC_CTYPE",
+    LANG = "LANG",
+    FUNCNEST = "FUNCNEST",
 }

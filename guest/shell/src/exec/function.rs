@@ -2,7 +2,6 @@
 
 use crate::state::{Bytes, Call, Defined, Exec, SetOption, Shell, Stop};
 use bivalve_kit::LocalFuture;
-use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Command, Function};
 use std::rc::Rc;
 
@@ -97,7 +96,7 @@ impl Shell {
     }
 
     fn too_deep(&mut self, function: &Function) -> Option<Exec> {
-        let limit = self.text(Name::new(b"FUNCNEST"))?;
+        let limit = self.text(crate::names::FUNCNEST.with(|name| *name))?;
         let limit: usize = std::str::from_utf8(&limit).ok()?.parse().ok().filter(|limit| *limit > 0)?;
         let depth = self.calls.iter().filter(|call| call.is_function).count();
         if depth < limit {

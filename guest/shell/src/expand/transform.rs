@@ -2,6 +2,7 @@
 
 use super::parameter::{Found, Source};
 use super::{Index, operate};
+use crate::names;
 use crate::state::{Attributes, Bytes, Exec, Shell, Value, Variable};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Parameter, Subject};
@@ -74,10 +75,13 @@ pub fn map_case(text: &[u8], utf8: bool, change: impl Fn(&[u8], &mut Vec<u8>)) -
 impl Shell {
     /// Whether characters are UTF-8.
     pub fn utf8(&self) -> bool {
-        let of = |name: &[u8]| {
-            self.variable(name).and_then(|variable| variable.value.scalar()).filter(|value| !value.is_empty())
+        let of = |name: Name| {
+            let value = self.variables.get(name).and_then(|variable| variable.value.scalar());
+            value.filter(|value| !value.is_empty())
         };
-        let value = of(b"LC_ALL").or_else(|| of(b"LC_CTYPE")).or_else(|| of(b"LANG"));
+        let value = of(names::LC_ALL.with(|name| *name))
+            .or_else(|| of(names::LC_CTYPE.with(|name| *name)))
+            .or_else(|| of(names::LANG.with(|name| *name)));
         value.is_none_or(|value| {
             let lower = value.to_ascii_lowercase();
             memchr::memmem::find(&lower, b"utf-8").is_some()
