@@ -22,31 +22,36 @@ impl Reader<'_> {
             if !self.at_word() {
                 return Err(array_error(self.unexpected()));
             }
-            elements.push(self.element()?);
+            match self.element() {
+                Ok(element) => elements.push(element),
+                Err(mut error) if error.incomplete => {
+                    let line = self.end_line();
+                    let end = b"syntax error: unexpected end of file".to_vec();
+                    error.lines.push((line, end));
+                    return Err(array_error(error));
+                }
+                Err(error) => return Err(error),
+            }
         }
     }
 
     fn element(&mut self) -> Read<Element> {
         let (start, depth) = (self.pos, self.depth);
         if self.peek() == b'[' && !self.dead_ends.contains(&start) {
-            // What only looks like `[k]=` is a pattern and may well have no
-            // `]`; then it is read again as a word.
-            if let Ok(index) = self.subscript() {
-                let append = self.eat(b"+=");
-                if append || self.eat(b"=") {
-                    let value = self.word()?;
-                    // With a brace expansion all of it is an ordinary word.
-                    let braced = value.raw.contains(&b'{')
-                        && brace::expand(value.parts.clone())
-                            .iter()
-                            .any(|part| matches!(part, Part::Brace(_)));
-                    if braced {
-                        self.dead_ends.insert(start);
-                        (self.pos, self.depth) = (start, depth);
-                        return self.element();
-                    }
-                    return Ok(Element { index: Some(Box::new(index)), append, value });
+            // What only looks like `[k]=` is a pattern, and read again as a word.
+            let index = self.subscript()?;
+            let append = self.eat(b"+=");
+            if append || self.eat(b"=") {
+                let value = self.word()?;
+                // With a brace expansion all of it is an ordinary word.
+                let braced = value.raw.contains(&b'{')
+                    && brace::expand(value.parts.clone()).iter().any(|part| matches!(part, Part::Brace(_)));
+                if braced {
+                    self.dead_ends.insert(start);
+                    (self.pos, self.depth) = (start, depth);
+                    return self.element();
                 }
+                return Ok(Element { index: Some(Box::new(index)), append, value });
             }
             self.dead_ends.insert(start);
             (self.pos, self.depth) = (start, depth);

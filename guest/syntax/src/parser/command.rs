@@ -40,7 +40,7 @@ impl Reader<'_> {
         if let Some(command) = self.compound(line)? {
             return Ok(Node::Command(Box::new(command)));
         }
-        if matches!(self.byte(self.pos), b't' | b'd' | b'f' | b'e' | b'}' | b'!' | b']')
+        if matches!(self.byte(self.pos), b't' | b'd' | b'f' | b'e' | b'i' | b'}' | b'!' | b']')
             && self.is_misplaced()
         {
             return Err(self.unexpected());
@@ -49,10 +49,10 @@ impl Reader<'_> {
     }
 
     /// Whether the next word is reserved and cannot begin a command.
-    fn is_misplaced(&self) -> bool {
+    pub fn is_misplaced(&self) -> bool {
         matches!(
             self.slice(self.pos, self.plain_end()),
-            b"then" | b"do" | b"done" | b"fi" | b"esac" | b"elif" | b"else" | b"}" | b"!" | b"]]"
+            b"then" | b"do" | b"done" | b"fi" | b"esac" | b"elif" | b"else" | b"}" | b"!" | b"]]" | b"in"
         )
     }
 

@@ -220,10 +220,11 @@ impl Reader<'_> {
         self.newlines();
         self.expand_aliases();
         let body_line = self.line();
-        let body = match self.compound(body_line)? {
-            Some(body) if !matches!(body.kind, Kind::Function(_) | Kind::Coproc(_)) => body,
-            _ => return Err(self.unexpected()),
-        };
+        let word = self.slice(self.pos, self.plain_end());
+        if matches!(word, b"function" | b"coproc") {
+            return Err(self.unexpected());
+        }
+        let Some(body) = self.compound(body_line)? else { return Err(self.unexpected()) };
         let source = self.origin.source();
         Ok(Kind::Function(Rc::new(Function { name, body, line, source })))
     }
@@ -241,7 +242,7 @@ impl Reader<'_> {
         }
         let start = self.pos;
         // A name that is computed would have to be read twice.
-        if self.plain_end() > start {
+        if self.plain_end() > start && !self.is_misplaced() {
             let name = self.word()?;
             self.blanks();
             let line = self.line();
@@ -250,6 +251,9 @@ impl Reader<'_> {
                 return Ok(Kind::Coproc(Box::new(Coproc { name, body })));
             }
             self.pos = start;
+        }
+        if self.is_misplaced() {
+            return Err(self.unexpected());
         }
         let body = Rc::new(self.simple_command(line)?);
         Ok(Kind::Coproc(Box::new(Coproc { name: unnamed(), body })))

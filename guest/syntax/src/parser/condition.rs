@@ -46,13 +46,19 @@ impl Reader<'_> {
             let line = self.line();
             let mut inner = self.condition_or();
             if let Err(error) = &mut inner
-                && (error.status.is_some() || error.lines.is_empty())
+                && !error
+                    .lines
+                    .first()
+                    .is_some_and(|(_, text)| text.ends_with(b"'") && text.starts_with(b"unexpected EOF"))
             {
                 error.lines.push((line, b"expected `)'".to_vec()));
             }
             let inner = inner?;
             self.newlines();
             if !self.eat(b")") {
+                if self.at_word() && self.slice(self.pos, self.plain_end()) != b"]]" {
+                    return Err(self.condition_message(line, b"expected `)'".to_vec()));
+                }
                 return Err(self.condition_error("unexpected token `", "', expected `)'"));
             }
             return Ok(Condition::Group(Box::new(inner)));

@@ -47,7 +47,7 @@ impl Reader<'_> {
         for (text, operator) in OPERATORS {
             if self.eat(text) {
                 self.blanks();
-                if !self.at_word() {
+                if !self.at_word() || self.at_number(operator) {
                     return Err(self.unexpected());
                 }
                 let target = if operator == RedirectOperator::HereDocument {
@@ -59,6 +59,16 @@ impl Reader<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Whether digits come next that belong to a redirection of their own.
+    fn at_number(&self, operator: RedirectOperator) -> bool {
+        use RedirectOperator::{DuplicateInput, DuplicateOutput};
+        let end = self.plain_end();
+        !matches!(operator, DuplicateInput | DuplicateOutput)
+            && matches!(self.byte(end), b'<' | b'>')
+            && self.slice(self.pos, end).iter().all(u8::is_ascii_digit)
+            && end > self.pos
     }
 
     /// `2` or `{name}` right before `<` or `>`.
