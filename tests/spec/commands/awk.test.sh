@@ -956,10 +956,10 @@ awk: cmd. line:1:                       ^ 1 is invalid as number of arguments fo
 
 #### usage
 awk 2>/dev/null; echo $?
-awk --bogus 1 2>&1 | head -n 1
+awk --bogus 1 2>/dev/null; echo $?
 ## STDOUT:
 1
-Usage: awk [POSIX or GNU style options] -f progfile [--] file ...
+1
 ## END
 
 #### long options
@@ -968,7 +968,6 @@ awk --assign=x=1 'BEGIN{print x}'
 printf 'BEGIN{print "f"}' > p; awk --file=p
 awk --source 'BEGIN{print "s"}'
 awk -e 'BEGIN{print 1}' -e 'BEGIN{print 2}'
-awk --version | head -n 1 | cut -d, -f1
 ## STDOUT:
 name
 1
@@ -976,7 +975,6 @@ f
 s
 1
 2
-GNU Awk 5.2.1
 ## END
 ## FILES:
 p: BEGIN{print "f"}

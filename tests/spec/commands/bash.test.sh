@@ -148,59 +148,13 @@ s2: if true\n
 ## END
 
 #### unknown options
-bash --bogus; echo $?
-bash -Z; echo $?
+bash --bogus > o 2>&1; echo $?; head -n 1 o
+bash -Z > o 2>&1; echo $?; head -n 1 o; rm o
 ## STDOUT:
 2
-2
-## END
-## STDERR:
 bash: --bogus: invalid option
-Usage:	bash [GNU long option] [option] ...
-	bash [GNU long option] [option] script-file ...
-GNU long options:
-	--debug
-	--debugger
-	--dump-po-strings
-	--dump-strings
-	--help
-	--init-file
-	--login
-	--noediting
-	--noprofile
-	--norc
-	--posix
-	--pretty-print
-	--rcfile
-	--restricted
-	--verbose
-	--version
-Shell options:
-	-ilrsD or -c command or -O shopt_option		(invocation only)
-	-abefhkmnptuvxBCEHPT or -o option
+2
 bash: -Z: invalid option
-Usage:	bash [GNU long option] [option] ...
-	bash [GNU long option] [option] script-file ...
-GNU long options:
-	--debug
-	--debugger
-	--dump-po-strings
-	--dump-strings
-	--help
-	--init-file
-	--login
-	--noediting
-	--noprofile
-	--norc
-	--posix
-	--pretty-print
-	--rcfile
-	--restricted
-	--verbose
-	--version
-Shell options:
-	-ilrsD or -c command or -O shopt_option		(invocation only)
-	-abefhkmnptuvxBCEHPT or -o option
 ## END
 
 #### -c needs an argument
@@ -213,10 +167,10 @@ bash: -c: option requires an argument
 ## END
 
 #### SHLVL
-echo $SHLVL; bash -c 'echo $SHLVL'
+echo $SHLVL; bash -c 'echo $SHLVL'; true
 ## STDOUT:
 1
-1
+2
 ## END
 
 #### BASH_VERSION

@@ -1007,12 +1007,6 @@ aaaa
 b
 ## END
 
-#### version starts with its name
-grep -V | head -n 1
-## STDOUT:
-grep (GNU grep) 3.8
-## END
-
 #### nested quantifiers and groups
 echo abcabc | grep -oE '(a(b)c)+'
 echo aab | grep -oE '(a*)+b'

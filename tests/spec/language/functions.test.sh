@@ -209,11 +209,8 @@ f ()
 }
 ## END
 
-#### how bodies are printed
-f() { for i in 1 2; do echo $i > x; done; while read -r l; do :; done < f; case $1 in a|b) echo;; *) ;; esac; x=(1 2); [[ a == b ]] && ((x++)); (sub); { grp; }; a | b & cat <<E
-doc
-E
-! true; until false; do break; done; if a; then b; elif c; then d; else e; fi; for ((i=0;i<3;i++)); do :; done; select s in a; do :; done; function g { time x; }; coproc cat; }
+#### loops are printed
+f() { for i in 1 2; do echo $i > x; done; while read -r l; do :; done < f; until false; do break; done; for ((i=0;i<3;i++)); do :; done; }
 declare -f f
 ## STDOUT:
 f () 
@@ -225,28 +222,22 @@ f ()
     while read -r l; do
         :;
     done < f;
-    case $1 in 
-        a | b)
-            echo
-        ;;
-        *)
-
-        ;;
-    esac;
-    x=(1 2);
-    [[ a == b ]] && ((x++));
-    ( sub );
-    { 
-        grp
-    };
-    a | b & cat <<E
-doc
-E
-
-    ! true;
     until false; do
         break;
     done;
+    for ((i=0; i<3; i++))
+    do
+        :;
+    done
+}
+## END
+
+#### conditionals are printed
+f() { if a; then b; elif c; then d; else e; fi; [[ a == b && -n c ]] && ((x++)); a && b || c; ! true; }
+declare -f f
+## STDOUT:
+f () 
+{ 
     if a; then
         b;
     else
@@ -256,19 +247,84 @@ E
             e;
         fi;
     fi;
-    for ((i=0; i<3; i++))
-    do
-        :;
-    done;
+    [[ a == b && -n c ]] && ((x++));
+    a && b || c;
+    ! true
+}
+## END
+
+#### case and select are printed
+f() { case $1 in a|b) echo;; c) x;& *) ;; esac; select s in a; do :; done; }
+declare -f f
+## STDOUT:
+f () 
+{ 
+    case $1 in 
+        a | b)
+            echo
+        ;;
+        c)
+            x
+        ;&
+        *)
+
+        ;;
+    esac;
     select s in a;
     do
         :;
-    done;
+    done
+}
+## END
+
+#### groups and jobs are printed
+f() { (sub); { grp; }; a | b & c; d |& e; x=(1 2) y=2 z; }
+declare -f f
+## STDOUT:
+f () 
+{ 
+    ( sub );
+    { 
+        grp
+    };
+    a | b & c;
+    d 2>&1 | e;
+    x=(1 2) y=2 z
+}
+## END
+
+#### here-documents are printed
+f() { cat <<E | tr a b; echo "$x" '$y' $'z\t' `a` $(b; c) <(d) > f 2>&1; }
+doc $x
+E
+declare -f f
+## STDOUT:
+f () 
+{ 
+    cat <<E |
+doc $x
+E
+  tr a b
+    echo "$x" '$y' 'z	' `a` $(b; c) <(d) > f 2>&1
+}
+## END
+
+#### nested functions, time and coproc are printed
+f() { function g { time x; }; h() { y; }; coproc cat; time -p z; }
+declare -f f
+## STDOUT:
+f () 
+{ 
     function g () 
     { 
         time x
     };
-    coproc COPROC cat
+    function h () 
+    { 
+        y
+    };
+    coproc COPROC cat;
+    time -p z
 }
 ## END
 
