@@ -28,7 +28,7 @@ fn commands_are_found_wherever_they_stand() {
         ["a b", "eval a b", "c", "trap c EXIT", "d", "bash -c d"]
     );
     assert_eq!(commands("command -p rm x"), ["rm x", "command -p rm x"]);
-    assert_eq!(commands("cat <<E\n$(a)\nE"), ["a", "cat"]);
+    assert_eq!(commands("cat <<E\n$(a)\nE"), ["cat", "a"]);
     assert_eq!(commands("f() { a; }; export A=1 B=$x"), ["a", "export A=1 ?"]);
 }
 

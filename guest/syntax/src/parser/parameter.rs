@@ -171,7 +171,7 @@ impl Reader<'_> {
             return Ok(None);
         }
         let (start, depth) = (self.pos, self.depth);
-        let index = match self.subscript() {
+        let index = match self.subscript_in(true) {
             Ok(index) => index,
             // No `]`: not valid, if there is a `}`.
             Err(error) if error.incomplete => {

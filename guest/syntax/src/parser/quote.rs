@@ -237,9 +237,10 @@ impl Reader<'_> {
         Ok(Word { parts, raw, waits: self.substitutions != before })
     }
 
-    /// What stands between `[` and `]` as a key: quotes are removed, all else
+    /// What stands between `[` and `]` (`braced`: within `${...}`, which a `}`
+    /// would end) as a key: quotes are removed, all else
     /// is as in double quotes. Also as an expression, where that differs.
-    pub fn index_parts(&mut self, line: u32) -> Read<(Vec<Part>, Option<Vec<Part>>)> {
+    pub fn index_parts(&mut self, braced: bool, line: u32) -> Read<(Vec<Part>, Option<Vec<Part>>)> {
         self.enter()?;
         let mut out = Collector::default();
         // The expression's own parts, from the first quote on that it keeps.
@@ -249,6 +250,7 @@ impl Reader<'_> {
             let start = self.pos;
             match self.byte(start) {
                 0 => return Err(self.unclosed(b']', line)),
+                b'}' if braced => return Err(self.unclosed(b']', line)),
                 b']' if depth == 0 => break,
                 b'$' if self.byte(start + 1) == b'\'' => {
                     let keeper = arith.get_or_insert_with(|| out.clone());

@@ -158,11 +158,16 @@ impl Reader<'_> {
 
     /// `name[`, already past the name: the subscript through its `]`.
     pub fn subscript(&mut self) -> Read<Subscript> {
+        self.subscript_in(false)
+    }
+
+    /// The same; `braced`: within `${...}`.
+    pub fn subscript_in(&mut self, braced: bool) -> Read<Subscript> {
         self.eat(b"[");
         let line = self.line();
         let start = self.pos;
         let before = self.substitutions;
-        let (parts, arith) = self.index_parts(line)?;
+        let (parts, arith) = self.index_parts(braced, line)?;
         let raw = self.since(start);
         self.eat(b"]");
         let all = match &*raw {
