@@ -62,9 +62,16 @@ pub struct Jobs {
     /// Statuses of jobs that were removed from the list: `wait PID` again.
     pub ended: Rc<RefCell<Vec<(u32, u8)>>>,
     pub control: Rc<Control>,
+    /// The parent's jobs, which a subshell lists as long as it has none.
+    pub inherited: Option<Rc<RefCell<Vec<Rc<Job>>>>>,
 }
 
 impl Jobs {
+    /// The jobs of a subshell: none of its own yet.
+    pub fn of_subshell(&self) -> Jobs {
+        Jobs { inherited: Some(self.list.clone()), ..Jobs::default() }
+    }
+
     /// A signal that was sent to this process.
     #[inline]
     pub fn take_signal(&self) -> Option<u8> {
@@ -93,7 +100,10 @@ impl Jobs {
     }
 
     pub fn add(&self, pid: u32, text: Bytes, task: Task<u8>, control: Rc<Control>) -> u32 {
-        let number = self.list.borrow().iter().map(|job| job.number).max().unwrap_or(0) + 1;
+        let listed = self.list.borrow();
+        let number =
+            listed.iter().filter(|job| !job.hidden.get()).map(|job| job.number).max().unwrap_or(0) + 1;
+        drop(listed);
         let job = Job {
             number,
             pid,
@@ -127,9 +137,20 @@ impl Jobs {
         self.list.borrow().iter().find(|job| job.pid == pid).cloned()
     }
 
+    /// The jobs that are listed: in a subshell that has none yet, its parent's.
+    pub fn visible(&self) -> Vec<Rc<Job>> {
+        let own = self.list.borrow();
+        match &self.inherited {
+            Some(parents) if own.is_empty() => {
+                parents.borrow().iter().filter(|job| !job.hidden.get()).cloned().collect()
+            }
+            _ => own.iter().filter(|job| !job.hidden.get()).cloned().collect(),
+        }
+    }
+
     /// A job by `%N`, `%%`, `%+`, `%-`, `%text`, `%?text`.
     pub fn by_spec(&self, spec: &[u8]) -> Option<Rc<Job>> {
-        let list = self.list.borrow();
+        let list = self.visible();
         let rest = spec.strip_prefix(b"%")?;
         match rest {
             b"" | b"%" | b"+" => list.last().cloned(),
@@ -172,6 +193,31 @@ impl Shell {
         let name = crate::signal::description(signal);
         let text = format!("{:5} {name:<23} ", job.pid);
         self.complain([text.as_bytes(), &job.text].concat());
+    }
+
+    /// After a command in the foreground, jobs that have ended leave the list,
+    /// as they do in a script's shell; `wait` still knows their status.
+    pub fn notice_jobs(&self) {
+        if self.jobs.list.borrow().is_empty() {
+            return;
+        }
+        self.jobs.refresh();
+        let ended: Vec<Rc<Job>> =
+            self.jobs.list.borrow().iter().filter(|job| job.status.get().is_some()).cloned().collect();
+        ended.iter().for_each(|job| self.forget_job(job));
+    }
+
+    /// A subshell in the foreground that a signal ended is told of.
+    pub fn tell_killed(&self, pid: u32, signal: u8, text: impl FnOnce() -> Vec<u8>) {
+        let name = crate::signal::description(signal);
+        match signal {
+            crate::signal::INT | crate::signal::PIPE => {}
+            crate::signal::TERM => self.print_error(format!("{name}\n").as_bytes()),
+            _ => {
+                let start = format!("{pid:5} {name:<23} ");
+                self.complain([start.as_bytes(), &text()].concat());
+            }
+        }
     }
 
     /// Waits until a job has ended, or a signal with a trap comes in (none).

@@ -153,6 +153,8 @@ impl Session {
         for (number, file) in (0..).zip(streams) {
             shell.place.descriptors.set(number, file);
         }
+        shell.runtime.register(shell.pid, &shell.jobs.control);
+        shell.jobs.control.handled.set(shell.traps.handled());
         shell.line = 1;
         shell.arguments = Rc::new(call.arguments.iter().map(|word| Bytes::from(word.as_slice())).collect());
         let zero = call.file.as_ref().or(call.name.as_ref());

@@ -106,8 +106,12 @@ impl Traps {
         self.note_hooks();
     }
 
-    /// Signals that do something other than end the process.
+    /// Signals that do something other than end the process at once: with a
+    /// trap on EXIT, that one runs first.
     pub fn handled(&self) -> u64 {
+        if self.set.contains_key(&Event::Exit) {
+            return u64::MAX;
+        }
         self.set.keys().fold(0, |mask, event| match event {
             Event::Signal(number) => mask | 1 << (number & 63),
             _ => mask,
@@ -185,7 +189,7 @@ impl Shell {
     /// Runs traps of signals that came in; a signal without trap ends the process.
     pub async fn take_signals(&mut self) -> Exec {
         while let Some(signal) = self.jobs.take_signal() {
-            match self.traps.get(Event::Signal(signal)) {
+            match self.traps.get(Event::Signal(signal)).filter(|_| signal != crate::signal::KILL) {
                 Some(text) if text.is_empty() => {}
                 Some(_) => self.run_trap(Event::Signal(signal)).await?,
                 None if matches!(signal, 17 | 18 | 23 | 28) => {}

@@ -159,6 +159,8 @@ builtins! {
     eval,
     exec,
     getopts,
+    jobs,
+    kill,
     r#let,
     mapfile,
     printf,

@@ -58,6 +58,9 @@ async fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     } else {
         wait_each(shell, io, ids).await?
     };
+    if shell.traps.get(Event::Signal(crate::signal::CHLD)).is_some() && pid.is_some() | ids.is_empty() {
+        shell.run_trap(Event::Signal(crate::signal::CHLD)).await?;
+    }
     if let (Some(name), Some(pid)) = (variable, pid)
         && !target::assign(shell, &name, pid.to_string().into_bytes())?
     {

@@ -6,7 +6,7 @@ use crate::runtime::{Chunk, HostProcess, Runtime, StartError, Written};
 use crate::state::{Bytes, Exec, Reading, Shell, Stop};
 use bivalve_kit::{Child, Command, Context, Ended, Environment, Identity, LocalFuture, System};
 use bivalve_vfs::{Kind, OpenFile, OpenOptions, Place, Timestamp};
-use std::future::poll_fn;
+use std::future::{Future, poll_fn};
 use std::rc::Rc;
 use std::task::Poll;
 
@@ -86,7 +86,7 @@ impl Shell {
             Found::Utility(command, path) => {
                 let environment = self.command_environment(&path);
                 let context = self.context(command, words.to_vec(), environment);
-                let status = context.execute().await;
+                let status = self.unless_killed(context.execute()).await?;
                 if self.runtime.executor.is_interrupted() { Err(Stop::Interrupted) } else { Ok(status) }
             }
             Found::Shell(path) => {
@@ -98,6 +98,36 @@ impl Shell {
             Found::NotFound => self.not_found(words).await,
             Found::Function(_) | Found::Builtin(_) => Ok(0),
         }
+    }
+
+    /// Waits for a command in the foreground, unless a signal without a trap
+    /// comes in, which ends the shell at once.
+    async fn unless_killed(&mut self, command: impl Future<Output = u8>) -> Exec<u8> {
+        let control = self.jobs.control.clone();
+        let mut command = std::pin::pin!(command);
+        let ended = poll_fn(|cx| {
+            if let Poll::Ready(status) = command.as_mut().poll(cx) {
+                return Poll::Ready(Some(status));
+            }
+            let ends = control.has_signal(cx.waker()) && self.ends_of_signal();
+            if ends { Poll::Ready(None) } else { Poll::Pending }
+        })
+        .await;
+        match ended {
+            Some(status) => Ok(status),
+            None => {
+                self.take_signals().await?;
+                Ok(0)
+            }
+        }
+    }
+
+    /// Whether the signal that comes next has neither trap nor harmless default.
+    fn ends_of_signal(&self) -> bool {
+        let Some(signal) = self.jobs.next_signal() else { return false };
+        signal == crate::signal::KILL
+            || !matches!(signal, 17 | 18 | 23 | 28)
+                && self.traps.get(crate::traps::Event::Signal(signal)).is_none()
     }
 
     /// The exported variables, with `_` as bash sets it.

@@ -176,7 +176,7 @@ impl Shell {
     pub async fn end_process(&mut self, result: Exec) -> Exec<u8> {
         match result {
             Err(Stop::Interrupted) => return Err(Stop::Interrupted),
-            Err(Stop::Killed) => {}
+            Err(Stop::Killed) if self.status == 128 + crate::signal::KILL => {}
             _ => self.run_exit_trap().await,
         }
         self.jobs.release();
@@ -189,8 +189,17 @@ impl Shell {
         let mut child = self.fork();
         child.loops = 0;
         child.guarded = guarded;
+        child.jobs.inherited = None;
         let result = child.run(node).await;
+        let killed = matches!(result, Err(Stop::Killed));
+        let pid = child.pid;
         self.status = child.end_process(result).await?;
+        self.notice_jobs();
+        if killed && self.status > 128 {
+            self.tell_killed(pid, self.status - 128, || {
+                [b"( ", bivalve_syntax::printer::print_command(node).as_slice(), b" )"].concat()
+            });
+        }
         Ok(())
     }
 

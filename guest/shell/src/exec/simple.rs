@@ -212,7 +212,7 @@ impl Shell {
     }
 
     /// Runs what was found, with the words as its arguments.
-    pub(super) async fn run_target(
+    pub(crate) async fn run_target(
         &mut self,
         mut words: Vec<Vec<u8>>,
         arrays: &[(usize, &Assignment)],
@@ -228,6 +228,10 @@ impl Shell {
             other => {
                 let status = self.run_external(other, &words).await?;
                 self.status = status;
+                self.notice_jobs();
+                if self.traps.get(crate::traps::Event::Signal(crate::signal::CHLD)).is_some() {
+                    self.run_trap(crate::traps::Event::Signal(crate::signal::CHLD)).await?;
+                }
                 self.last_argument = words.pop().unwrap_or_default();
                 if status == 141 && self.dies_of_pipe() {
                     return Ok(());

@@ -191,9 +191,10 @@ impl Shell {
         let mut child = self.clone();
         child.pid = self.runtime.next_pid();
         child.depth += 1;
-        child.jobs = Jobs::default();
+        child.jobs = self.jobs.of_subshell();
         child.substitutions = Rc::default();
         child.traps.enter_subshell(self.is_set(SetOption::ERRTRACE), self.is_set(SetOption::FUNCTRACE));
+        child.jobs.control.handled.set(child.traps.handled());
         child
     }
 
