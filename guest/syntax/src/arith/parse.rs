@@ -6,7 +6,7 @@ use super::{Binary, Expr, Tail};
 use std::rc::Rc;
 
 /// Levels of nesting; evaluating and dropping recurse as deep.
-const MAX_DEPTH: u32 = if cfg!(target_family = "wasm") { 300 } else { 1000 };
+const MAX_DEPTH: u32 = if cfg!(any(target_family = "wasm", debug_assertions)) { 300 } else { 1000 };
 
 /// From how many operators on a chain is kept as one node.
 const CHAIN: usize = 8;
