@@ -145,7 +145,7 @@ impl Glob {
             Shape::All => Some(text.len()),
             Shape::Ends(finder, t) => finder.rfind(text).map(|i| i + t.len()),
             Shape::Starts(_, t) => text.starts_with(t).then_some(text.len()),
-            _ => self.forward(text, 0).max(),
+            _ => self.field(text, false).last(&self.forward(text, 0)),
         }
     }
 
@@ -156,7 +156,7 @@ impl Glob {
             Shape::Literal(t) | Shape::Starts(_, t) => text.starts_with(t).then_some(t.len()),
             Shape::All => Some(0),
             Shape::Ends(_, t) => memmem::find(text, t).map(|i| i + t.len()),
-            _ => self.forward(text, 0).min(),
+            _ => self.field(text, false).first(&self.forward(text, 0)),
         }
     }
 
@@ -168,7 +168,7 @@ impl Glob {
             Shape::All => Some(0),
             Shape::Ends(_, t) => text.ends_with(t).then_some(0),
             Shape::Starts(_, t) => memmem::find(text, t),
-            _ => self.backward(text, Places::one(text.len())).min(),
+            _ => self.field(text, true).first(&self.backward(text, Places::one(text.len()))),
         };
         start.map(|start| text.len() - start)
     }
@@ -180,7 +180,10 @@ impl Glob {
             Shape::Literal(t) | Shape::Ends(_, t) => text.ends_with(t).then_some(t.len()),
             Shape::All => Some(0),
             Shape::Starts(finder, _) => finder.rfind(text).map(|i| text.len() - i),
-            _ => self.backward(text, Places::one(text.len())).max().map(|i| text.len() - i),
+            _ => self
+                .field(text, true)
+                .last(&self.backward(text, Places::one(text.len())))
+                .map(|i| text.len() - i),
         }
     }
 
@@ -312,7 +315,7 @@ impl GlobFinder<'_> {
         while glob.options.utf8 && crate::regex::is_inside_char(text, at) {
             at = starts.next_from(at + 1)?;
         }
-        let end = glob.forward(text, at).max()?;
+        let end = glob.field(text, false).last(&glob.forward(text, at))?;
         Some((at, end))
     }
 

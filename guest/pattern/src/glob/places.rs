@@ -21,14 +21,6 @@ impl Places {
         Places(if lo <= hi { vec![(lo, hi)] } else { Vec::new() })
     }
 
-    pub(super) fn min(&self) -> Option<usize> {
-        self.0.first().map(|r| r.0)
-    }
-
-    pub(super) fn max(&self) -> Option<usize> {
-        self.0.last().map(|r| r.1)
-    }
-
     fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -107,6 +99,20 @@ pub(super) struct Field<'t> {
 }
 
 impl Field<'_> {
+    /// The first place that is not inside a character.
+    pub(super) fn first(&self, places: &Places) -> Option<usize> {
+        places.places().find(|&at| !self.is_inside(at))
+    }
+
+    /// The last place that is not inside a character.
+    pub(super) fn last(&self, places: &Places) -> Option<usize> {
+        places.0.iter().rev().flat_map(|&(lo, hi)| (lo..=hi).rev()).find(|&at| !self.is_inside(at))
+    }
+
+    fn is_inside(&self, at: usize) -> bool {
+        self.options.utf8 && crate::regex::is_inside_char(self.text, at)
+    }
+
     /// Where a sequence can end (or start, backwards) that starts (ends) at the places.
     pub(super) fn run(&self, tokens: &[Token], from: Places) -> Places {
         let mut places = from;
@@ -239,6 +245,10 @@ impl Field<'_> {
         match kind {
             Kind::One => self.any_of(branches, from),
             Kind::Optional => from.union(&self.any_of(branches, from)),
+            Kind::Many | Kind::Some if branches.iter().all(|b| is_unit(b)) => {
+                let all = self.runs(branches, from);
+                if kind == Kind::Many { from.union(&all) } else { all }
+            }
             Kind::Many | Kind::Some => {
                 let mut all = if kind == Kind::Many { from.clone() } else { Places::default() };
                 let mut front = from.clone();
@@ -252,6 +262,57 @@ impl Field<'_> {
             }
             Kind::Not => self.none_of(branches, from),
         }
+    }
+
+    /// Where one or more characters, each of some branch, can end.
+    fn runs(&self, branches: &[Vec<Token>], from: &Places) -> Places {
+        let mut out = Vec::new();
+        // How far the last run got: a start inside it adds nothing.
+        let mut reached: Option<usize> = None;
+        let mut walk = |start: usize| {
+            let mut at = start;
+            while let Some(next) = self.unit(branches, at) {
+                out.push((next, next));
+                at = next;
+            }
+            at
+        };
+        if self.backwards {
+            let starts: Vec<usize> = from.places().collect();
+            for at in starts.into_iter().rev() {
+                if reached.is_none_or(|r| at <= r) {
+                    reached = Some(walk(at));
+                }
+            }
+        } else {
+            for at in from.places() {
+                if reached.is_none_or(|r| at >= r) {
+                    reached = Some(walk(at));
+                }
+            }
+        }
+        Places::from_unsorted(out)
+    }
+
+    /// The place behind one character of some branch.
+    fn unit(&self, branches: &[Vec<Token>], at: usize) -> Option<usize> {
+        let utf8 = self.options.utf8;
+        if utf8 && crate::regex::is_inside_char(self.text, at) {
+            return None;
+        }
+        let (c, start, to) = if self.backwards {
+            char_before(self.text.get(..at)?, utf8).map(|(c, n)| (c, at - n, at - n))?
+        } else {
+            char_at(self.text.get(at..)?, utf8).map(|(c, n)| (c, at, at + n))?
+        };
+        let hidden = self.hidden(start);
+        let fits = branches.iter().flatten().any(|token| match token {
+            Token::Any => !hidden && !(self.options.pathname && c == u32::from(b'/')),
+            Token::Set(set) => !hidden && set.contains(c),
+            Token::Literal(text) => char_at(text, utf8).is_some_and(|one| one.0 == c),
+            _ => false,
+        });
+        fits.then_some(to)
     }
 
     /// All that the branches do not match. A place stays out only if from every start it
@@ -271,5 +332,14 @@ impl Field<'_> {
             result = result.union(&open.minus(&matched));
         }
         result
+    }
+}
+
+/// Whether a branch takes exactly one character.
+fn is_unit(branch: &[Token]) -> bool {
+    match branch {
+        [Token::Any | Token::Set(_)] => true,
+        [Token::Literal(text)] => char_at(text, true).is_some_and(|(_, n)| n == text.len()),
+        _ => false,
     }
 }

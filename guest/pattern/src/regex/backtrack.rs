@@ -34,7 +34,9 @@ pub(crate) struct Exceeded;
 /// Memory kept between searches.
 #[derive(Debug, Default)]
 pub(crate) struct Memory {
+    /// All zero but for the words in `touched`, so that a search costs what it visits.
     visited: Vec<u64>,
+    touched: Vec<u32>,
     stack: Vec<Frame>,
     undo: Vec<(u32, usize)>,
     /// Groups' places, then glibc's older places, then the marks, then `\K`'s place.
@@ -83,8 +85,12 @@ impl<'s> Search<'s> {
     ) -> Search<'s> {
         let width = if program.fancy { 0 } else { to.saturating_sub(from) + 1 };
         let words = cost(program, width).div_ceil(64) + 1;
-        memory.visited.clear();
-        if !program.fancy {
+        for i in memory.touched.drain(..) {
+            if let Some(word) = memory.visited.get_mut(i as usize) {
+                *word = 0;
+            }
+        }
+        if !program.fancy && memory.visited.len() < words {
             memory.visited.resize(words, 0);
         }
         let groups = groups || program.fancy;
@@ -379,6 +385,9 @@ impl<'s> Search<'s> {
         let bit = (n as usize).wrapping_mul(self.width).wrapping_add(place);
         match self.memory.visited.get_mut(bit / 64) {
             Some(word) if *word >> (bit % 64) & 1 == 0 => {
+                if *word == 0 {
+                    self.memory.touched.push((bit / 64) as u32);
+                }
                 *word |= 1 << (bit % 64);
                 Ok(true)
             }
