@@ -91,6 +91,9 @@ pub struct Glob {
     tokens: Vec<Token>,
     shape: Shape,
     options: GlobOptions,
+    /// bash finds `*...\*` only in a text that matches it whole: it takes the quoted star
+    /// at the end for one that reaches the text's end.
+    whole_first: bool,
 }
 
 impl Glob {
@@ -112,7 +115,10 @@ impl Glob {
             tokens if tokens.iter().any(|t| matches!(t, Token::Ext(..))) => Shape::Extended,
             _ => Shape::Plain,
         };
-        Glob { tokens, shape, options }
+        let star_first =
+            pattern.first() == Some(&b'*') && !(options.extglob && pattern.get(1) == Some(&b'('));
+        let whole_first = star_first && pattern.ends_with(b"\\*");
+        Glob { tokens, shape, options, whole_first }
     }
 
     /// The text that the pattern is, if nothing in it is special.
@@ -298,6 +304,9 @@ impl GlobFinder<'_> {
     /// The leftmost longest match at or after `start`.
     pub fn find(&mut self, start: usize) -> Option<(usize, usize)> {
         let rest = self.text.get(start..)?;
+        if self.glob.whole_first && !self.glob.matches(self.text) {
+            return None;
+        }
         if let Some(finder) = &self.literal {
             let at = start + finder.find(rest)?;
             return Some((at, at + finder.needle().len()));

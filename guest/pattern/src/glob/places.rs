@@ -306,8 +306,9 @@ impl Field<'_> {
             char_at(self.text.get(at..)?, utf8).map(|(c, n)| (c, at, at + n))?
         };
         let hidden = self.hidden(start);
+        let slash = self.options.pathname && c == u32::from(b'/');
         let fits = branches.iter().flatten().any(|token| match token {
-            Token::Any => !hidden && !(self.options.pathname && c == u32::from(b'/')),
+            Token::Any => !hidden && !slash,
             Token::Set(set) => !hidden && set.contains(c),
             Token::Literal(text) => char_at(text, utf8).is_some_and(|one| one.0 == c),
             _ => false,

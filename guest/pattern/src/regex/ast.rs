@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::charset::CharSet;
 
 /// How deep groups may nest: the compilers and the drop of a tree recurse that deep.
-pub(crate) const MAX_DEPTH: usize = 250;
+pub(crate) const MAX_DEPTH: usize = 100;
 
 /// An assertion that takes no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

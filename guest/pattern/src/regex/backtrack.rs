@@ -248,6 +248,11 @@ impl<'s> Search<'s> {
                     }
                     pc = if a { first } else { second };
                 }
+                Inst::Once(n) => {
+                    if !self.visit(n, at)? {
+                        return Ok(None);
+                    }
+                }
                 Inst::Jump(to) => pc = to,
                 Inst::Open(_) | Inst::Close(..) if !self.groups => {}
                 Inst::Open(n) => self.open(n, at),

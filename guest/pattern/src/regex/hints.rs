@@ -101,9 +101,9 @@ fn next(program: &Program, sets: &[Bytes], pc: u32) -> Bytes {
             Some(Inst::Split(a, b, _)) => todo.extend([*a, *b]),
             Some(Inst::Jump(to)) => todo.push(*to),
             Some(Inst::Still(_, to)) => todo.extend([*to, pc + 1]),
-            Some(Inst::Open(_) | Inst::Close(..) | Inst::Look(_) | Inst::Mark(_) | Inst::Keep) => {
-                todo.push(pc + 1)
-            }
+            Some(
+                Inst::Open(_) | Inst::Close(..) | Inst::Look(_) | Inst::Mark(_) | Inst::Once(_) | Inst::Keep,
+            ) => todo.push(pc + 1),
             _ => return Bytes::ALL,
         }
     }

@@ -148,7 +148,7 @@ impl Pike<'_> {
             match self.program.insts.get(pc as usize) {
                 Some(Inst::Split(a, b, _)) => todo.extend([Todo::Go(*b), Todo::Go(*a)]),
                 Some(Inst::Jump(to)) => todo.push(Todo::Go(*to)),
-                Some(Inst::Mark(_) | Inst::Still(..)) => todo.push(Todo::Go(pc + 1)),
+                Some(Inst::Mark(_) | Inst::Still(..) | Inst::Once(_)) => todo.push(Todo::Go(pc + 1)),
                 Some(Inst::Look(look)) if look_at(self.program, self.text, at, *look) => {
                     todo.push(Todo::Go(pc + 1));
                 }

@@ -22,6 +22,8 @@ pub(crate) enum Inst {
     /// Try the first address, then the second; the third number counts the splits.
     Split(u32, u32, u32),
     Jump(u32),
+    /// Go on unless a path came by here before, at this place; counted with the splits.
+    Once(u32),
     /// A group opens.
     Open(u32),
     /// A group closes; set if the group itself is repeated from none.
@@ -113,6 +115,12 @@ impl Program {
         self.word.is_some_and(|set| set.contains(c))
     }
 
+    /// Out of line, since `emit` recurses and its frame is to stay small.
+    #[inline(never)]
+    fn push(&mut self, inst: Inst) {
+        self.insts.push(inst);
+    }
+
     fn here(&self) -> u32 {
         self.insts.len() as u32
     }
@@ -120,7 +128,7 @@ impl Program {
     fn split(&mut self, first: u32, second: u32) -> usize {
         let n = self.splits;
         self.splits += 1;
-        self.insts.push(Inst::Split(first, second, n));
+        self.push(Inst::Split(first, second, n));
         self.insts.len() - 1
     }
 
@@ -146,25 +154,25 @@ impl Program {
     fn emit(&mut self, node: &Node, optional: bool, original: bool) -> Result<(), Error> {
         match node {
             Node::Empty => {}
-            Node::Bytes(bytes) => self.insts.extend(bytes.iter().map(|&b| Inst::Byte(b))),
+            Node::Bytes(bytes) => bytes.iter().for_each(|&b| self.push(Inst::Byte(b))),
             Node::Set(set) => {
                 self.sets.push(Rc::clone(set));
-                self.insts.push(Inst::Set(self.sets.len() as u32 - 1));
+                self.push(Inst::Set(self.sets.len() as u32 - 1));
             }
             Node::Look(look) => {
                 if look.is_word() && self.word.is_none() {
                     self.word = Some(crate::charset::word(self.utf8 && !self.perl));
                 }
-                self.insts.push(Inst::Look(*look));
+                self.push(Inst::Look(*look));
             }
             Node::Group(n, body) => {
                 let here = self.here();
                 if let Some(open) = self.opens.get_mut(*n as usize).filter(|open| **open == u32::MAX) {
                     *open = here;
                 }
-                self.insts.push(Inst::Open(*n));
+                self.push(Inst::Open(*n));
                 self.emit(body, false, original)?;
-                self.insts.push(Inst::Close(*n, optional));
+                self.push(Inst::Close(*n, optional));
             }
             Node::Repeat { node, min, max, greed } => self.repeat(node, *min, *max, (*greed, original))?,
             Node::Concat(parts) => {
@@ -173,14 +181,14 @@ impl Program {
                 }
             }
             Node::Alt(branches) => self.alternatives(branches, original)?,
-            Node::Backref(n, icase) => self.insts.push(Inst::Backref(*n, *icase)),
-            Node::Keep => self.insts.push(Inst::Keep),
-            Node::SearchStart => self.insts.push(Inst::SearchStart),
+            Node::Backref(n, icase) => self.push(Inst::Backref(*n, *icase)),
+            Node::Keep => self.push(Inst::Keep),
+            Node::SearchStart => self.push(Inst::SearchStart),
             Node::Verb(verb) => {
                 self.verbs = true;
-                self.insts.push(Inst::Verb(*verb));
+                self.push(Inst::Verb(*verb));
             }
-            Node::Call(n) => self.insts.push(Inst::Call(*n)),
+            Node::Call(n) => self.push(Inst::Call(*n)),
             Node::Atomic(body) => self.sub(Inst::Atomic(u32::MAX), body)?,
             Node::Around { node, ahead: true, negative } => {
                 self.sub(Inst::Ahead(u32::MAX, *negative), node)?
@@ -188,10 +196,10 @@ impl Program {
             Node::Around { node, ahead: false, negative } => self.behind(node, *negative)?,
             Node::Condition(group, yes, no) => {
                 let test = self.insts.len();
-                self.insts.push(Inst::Condition(*group, u32::MAX));
+                self.push(Inst::Condition(*group, u32::MAX));
                 self.emit(yes, false, original)?;
                 let jump = self.insts.len();
-                self.insts.push(Inst::Jump(u32::MAX));
+                self.push(Inst::Jump(u32::MAX));
                 self.patch(test, self.here());
                 self.emit(no, false, original)?;
                 self.patch(jump, self.here());
@@ -206,9 +214,9 @@ impl Program {
     /// A part that is matched on its own: the instruction, the body, `Match`.
     fn sub(&mut self, inst: Inst, body: &Node) -> Result<(), Error> {
         let at = self.insts.len();
-        self.insts.push(inst);
+        self.push(inst);
         self.emit(body, false, true)?;
-        self.insts.push(Inst::Match);
+        self.push(Inst::Match);
         self.patch(at, self.here());
         Ok(())
     }
@@ -217,7 +225,7 @@ impl Program {
         let index = self.behinds.len();
         self.behinds.push(Vec::new());
         let at = self.insts.len();
-        self.insts.push(Inst::Behind(index as u32, u32::MAX, negative));
+        self.push(Inst::Behind(index as u32, u32::MAX, negative));
         let branches = match node {
             Node::Alt(branches) => branches.as_slice(),
             one => std::slice::from_ref(one),
@@ -230,7 +238,7 @@ impl Program {
                 list.push((chars, address));
             }
             self.emit(branch, false, true)?;
-            self.insts.push(Inst::Match);
+            self.push(Inst::Match);
         }
         self.patch(at, self.here());
         Ok(())
@@ -247,7 +255,7 @@ impl Program {
             let split = self.split(next, u32::MAX);
             self.emit(branch, false, original)?;
             ends.push(self.insts.len());
-            self.insts.push(Inst::Jump(u32::MAX));
+            self.push(Inst::Jump(u32::MAX));
             self.patch(split, self.here());
         }
         for end in ends {
@@ -260,9 +268,9 @@ impl Program {
         let (greed, original) = how;
         if greed == Greed::Possessive {
             let at = self.insts.len();
-            self.insts.push(Inst::Atomic(u32::MAX));
+            self.push(Inst::Atomic(u32::MAX));
             self.repeat(node, min, max, (Greed::Greedy, original))?;
-            self.insts.push(Inst::Match);
+            self.push(Inst::Match);
             self.patch(at, self.here());
             return Ok(());
         }
@@ -284,6 +292,12 @@ impl Program {
                 exits.push(self.choice(greed));
             }
             for i in 0..extra {
+                // Many ways lead into the later copies, where nothing splits any more.
+                if i > 0 && extra > 4 {
+                    let n = self.splits;
+                    self.splits += 1;
+                    self.push(Inst::Once(n));
+                }
                 self.emit(node, i == 0 && original, inner && i == 0)?;
                 if let Some(skip) = exits.pop() {
                     self.patch(skip, self.here());
@@ -307,16 +321,16 @@ impl Program {
         let body = self.here();
         if !node.nullable() {
             self.emit(node, optional, original)?;
-            self.insts.push(Inst::Jump(enter as u32));
+            self.push(Inst::Jump(enter as u32));
             self.patch(enter, self.here());
             return Ok(());
         }
         let mark = self.marks;
         self.marks += 1;
-        self.insts.push(Inst::Mark(mark));
+        self.push(Inst::Mark(mark));
         self.emit(node, optional, original)?;
         let still = self.insts.len();
-        self.insts.push(Inst::Still(mark, u32::MAX));
+        self.push(Inst::Still(mark, u32::MAX));
         let again =
             if greed == Greed::Lazy { self.split(u32::MAX, body) } else { self.split(body, u32::MAX) };
         self.patch(again, self.here());

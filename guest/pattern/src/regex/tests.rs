@@ -76,3 +76,123 @@ fn perl_facts() {
     }
     assert!(bad.is_empty(), "{}", bad.join("\n"));
 }
+
+fn message(syntax: Syntax, pattern: &[u8]) -> String {
+    Regex::new(pattern, &Options::new(syntax)).map_or_else(|e| e.to_string(), |_| "compiles".to_string())
+}
+
+#[test]
+fn messages() {
+    let e = |p: &str| message(Syntax::SedExtended, p.as_bytes());
+    assert_eq!(e("(a"), "Unmatched ( or \\(");
+    assert_eq!(e("a)"), "Unmatched ) or \\)");
+    assert_eq!(e("[a"), "Unmatched [, [^, [:, [., or [=");
+    assert_eq!(e("a["), "Invalid regular expression");
+    assert_eq!(e("*a"), "Invalid preceding regular expression");
+    assert_eq!(e("a{1"), "Unmatched \\{");
+    assert_eq!(e("a{2,1}"), "Invalid content of \\{\\}");
+    assert_eq!(e("a{32768}"), "Regular expression too big");
+    assert_eq!(e("[[:foo:]]"), "Invalid character class name");
+    assert_eq!(e("[z-a]"), "Invalid range end");
+    assert_eq!(e("[[.zz.]]"), "Invalid collation character");
+    assert_eq!(e("(a)\\2"), "Invalid back reference");
+    assert_eq!(e("a\\"), "Trailing backslash");
+    assert_eq!(e("[:space:]"), "character class syntax is [[:space:]], not [:space:]");
+    assert_eq!(message(Syntax::Extended, b"[:space:]"), "compiles");
+    let grep = Regex::new(b"*a", &Options::new(Syntax::GrepExtended)).unwrap();
+    assert_eq!(grep.warnings(), ["* at start of expression"]);
+}
+
+/// Patterns made to hurt: each ends soon, in a match or an error.
+#[test]
+fn bombs() {
+    // Unoptimised frames are a few times larger than those of the component.
+    let check = || {
+        let all = [Syntax::Basic, Syntax::Extended, Syntax::Perl];
+        let deep =
+            |open: &str, close: &str, n: usize| [open.repeat(n), "a".to_string(), close.repeat(n)].concat();
+        for syntax in all {
+            for pattern in [
+                deep("(", ")", 100_000),
+                deep("\\(", "\\)", 100_000),
+                deep("(", ")", 99),
+                deep("(", ")*", 99),
+                deep("\\(", "\\)*", 99),
+                deep("(?:", ")?", 99),
+                deep("(?=", ")", 99),
+                deep("", "{2}", 100_000),
+                deep("", "*", 100_000),
+                deep("", "?{1,2}", 100_000),
+                "((((a{1,100}){1,100}){1,100}){1,100}){1,100}".to_string(),
+                "a{1,32767}".to_string(),
+                "\\w{1,300}\\W{1,300}".to_string(),
+                "[".repeat(100_000),
+                "a|".repeat(100_000),
+                "(a|b)*".repeat(1000),
+                "(?1)(a|(?1))".to_string(),
+                "(?R)".to_string(),
+            ] {
+                if let Ok(re) = Regex::new(pattern.as_bytes(), &Options::new(syntax)) {
+                    let _ = re.is_match(b"ab");
+                    let mut caps = Captures::new();
+                    let _ = re.captures_at(&[b'a'; 3000], 0, &mut caps);
+                }
+            }
+        }
+        for pattern in ["(a*)*b", "(a|aa)+$", "(.*)(.*)(.*)(.*)(.*)x", "(a?){30}a{30}", "(x+x+)+y"] {
+            let re = Regex::new(pattern.as_bytes(), &Options::new(Syntax::Extended)).unwrap();
+            let _ = re.is_match(&[b'x'; 1500]);
+            let _ = re.is_match(&[b'a'; 5000]);
+        }
+        let re = Regex::new(b"^(a|aa|a*)*\\1b$", &Options::new(Syntax::Extended)).unwrap();
+        let text = [&[b'a'; 100][..], b"bc"].concat();
+        assert!(!re.is_match(&text) && re.exceeded() && !re.exceeded());
+    };
+    std::thread::Builder::new().stack_size(2 << 20).spawn(check).unwrap().join().unwrap();
+}
+
+#[test]
+fn lines() {
+    let options = Options::new(Syntax::GrepExtended).line(Some(b'\n'));
+    let text = b"one\ntwo\n\nthree".as_slice();
+    let all = |p: &str, o: &Options| {
+        let re = Regex::new(p.as_bytes(), o).unwrap();
+        let mut out = Vec::new();
+        for _ in 0..2 {
+            out.clear();
+            let mut at = 0;
+            while let Some((s, e)) = re.next_line(text, at) {
+                out.push(String::from_utf8_lossy(&text[s..e]).into_owned());
+                at = e + 1;
+            }
+            re.searched.set(DFA_FROM);
+        }
+        out.join(",")
+    };
+    assert_eq!(all("o", &options), "one,two");
+    assert_eq!(all("^$", &options), "");
+    assert_eq!(all("e$", &options), "one,three");
+    assert_eq!(all("^t[^x]*", &options), "two,three");
+    assert_eq!(all("[^a]two|x*", &options), "one,two,,three");
+    assert_eq!(all("(.)\\1", &options), "three");
+    assert_eq!(all("one\ntwo", &options), "one,two");
+}
+
+#[test]
+fn characters_and_bytes() {
+    let o = Options::new(Syntax::Extended);
+    let m = |p: &[u8], t: &[u8], o: &Options| Regex::new(p, o).unwrap().find_at(t, 0);
+    assert_eq!(m(b"^.$", "é".as_bytes(), &o), Some((0, 2)));
+    assert_eq!(m(b"^.$", "é".as_bytes(), &o.clone().utf8(false)), None);
+    assert_eq!(m(b".", b"\xff", &o), None);
+    assert_eq!(m(b"\xff", b"a\xff", &o), Some((1, 2)));
+    assert_eq!(m("É".as_bytes(), "é".as_bytes(), &o.clone().icase(true)), Some((0, 2)));
+    assert_eq!(m(b"^b", b"a\nb", &o), None);
+    assert_eq!(m(b"^b", b"a\nb", &o.clone().multiline(true)), Some((2, 3)));
+    assert_eq!(m(b"a.b", b"a\nb", &o), Some((0, 3)));
+    let sed = Options::new(Syntax::Basic).sed_escapes(true);
+    assert_eq!(m(b"a\\nb[\\t]", b"a\nb\t", &sed), Some((0, 4)));
+    let awk = Options::new(Syntax::Awk);
+    assert_eq!(m(b"\\/\\\"\\056[\\]a]\\y", b"/\"x /\".a ", &awk), Some((4, 8)));
+    assert_eq!(m(b"a+b", b"aab", &Options::new(Syntax::Emacs)), Some((0, 3)));
+}

@@ -142,7 +142,9 @@ fn step(program: &Program, front: Vec<u32>) -> Option<(Vec<u32>, Bytes, bool)> {
             Inst::Split(a, b, _) => todo.extend([*a, *b]),
             Inst::Jump(to) | Inst::Ahead(to, _) | Inst::Behind(_, to, _) => todo.push(*to),
             Inst::Still(_, to) => todo.extend([*to, pc + 1]),
-            Inst::Open(_) | Inst::Close(..) | Inst::Look(_) | Inst::Mark(_) | Inst::Keep => todo.push(pc + 1),
+            Inst::Open(_) | Inst::Close(..) | Inst::Look(_) | Inst::Mark(_) | Inst::Once(_) | Inst::Keep => {
+                todo.push(pc + 1)
+            }
             _ => return None,
         }
     }
