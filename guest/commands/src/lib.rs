@@ -25,6 +25,7 @@ commands! {
     date,
     dirname,
     egrep,
+    env,
     fgrep,
     find,
     grep,
@@ -49,6 +50,7 @@ commands! {
     uniq,
     wc,
     which,
+    xargs,
 }
 
 /// The command of this name.
