@@ -4,6 +4,8 @@ mod copying;
 
 use bivalve_kit::Command;
 
+mod base_encoding;
+mod digest;
 mod field_list;
 
 /// Declares the modules and the table; keep the lines sorted by command name.
@@ -17,9 +19,14 @@ macro_rules! commands {
 
 commands! {
     awk,
+    b2sum,
+    base32,
+    base64,
     basename,
+    basenc,
     cat,
     chmod,
+    cksum,
     cp,
     cut,
     date,
@@ -32,6 +39,7 @@ commands! {
     head,
     ln,
     ls,
+    md5sum,
     mkdir,
     mktemp,
     mv,
@@ -41,7 +49,13 @@ commands! {
     rm,
     rmdir,
     sed,
+    sha1sum,
+    sha224sum,
+    sha256sum,
+    sha384sum,
+    sha512sum,
     sort,
+    sum,
     tac,
     tail,
     tee,

@@ -1,0 +1,20 @@
+//! base32: encode or decode. Spec: GNU coreutils 9.1. Differs: nothing known.
+
+use crate::base_encoding::{self, Alphabet, DECODE, IGNORE, WRAP};
+use bivalve_kit::{Command, Context, Example, Group, Options, Result};
+
+pub const COMMAND: Command = Command {
+    name: "base32",
+    group: Group::Archives,
+    summary: "base32 encode or decode FILE, or standard input, to standard output",
+    usage: "[OPTION]... [FILE]",
+    flags: &[DECODE, IGNORE, WRAP],
+    examples: &[Example { script: "printf hello | base32", stdout: "NBSWY3DP\n" }],
+    run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
+};
+
+async fn run(cx: &mut Context) -> Result<u8> {
+    let options = Options::parse(cx)?;
+    base_encoding::run(cx, &options, Alphabet::Base32).await
+}

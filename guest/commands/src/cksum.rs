@@ -1,0 +1,59 @@
+//! cksum: print or verify checksums. Spec: GNU coreutils 9.1. Differs: no `--debug`.
+
+use crate::digest::{self, Algorithm, Style};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, choose};
+
+pub const COMMAND: Command = Command {
+    name: "cksum",
+    group: Group::Archives,
+    summary: "print or verify checksums",
+    usage: "[OPTION]... [FILE]...",
+    flags: &[
+        Flag::value('a', "algorithm", "TYPE", "select the digest type to use: sysv, bsd, crc, md5, sha1, sha224, sha256, sha384, sha512, blake2b, sm3"),
+        digest::CHECK,
+        Flag::value('l', "length", "BITS", "digest length in bits; must not exceed the max for the blake2 algorithm and must be a multiple of 8"),
+        Flag::switch('\0', "tag", "create a BSD-style checksum (the default)"),
+        Flag::switch('\0', "untagged", "create a reversed style checksum, without digest type"),
+        digest::ZERO,
+        digest::IGNORE_MISSING,
+        digest::QUIET,
+        digest::STATUS,
+        digest::STRICT,
+        digest::WARN,
+    ],
+    examples: &[Example { script: "printf hi | cksum", stdout: "2352138605 2\n" }],
+    run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
+};
+
+async fn run(cx: &mut Context) -> Result<u8> {
+    let options = Options::parse(cx)?;
+    let words = [
+        ("bsd", Algorithm::Bsd),
+        ("sysv", Algorithm::SysV),
+        ("crc", Algorithm::Crc),
+        ("md5", Algorithm::Md5),
+        ("sha1", Algorithm::Sha1),
+        ("sha224", Algorithm::Sha224),
+        ("sha256", Algorithm::Sha256),
+        ("sha384", Algorithm::Sha384),
+        ("sha512", Algorithm::Sha512),
+        ("blake2b", Algorithm::Blake2b),
+        ("sm3", Algorithm::Sm3),
+    ];
+    let algorithm = match options.value("algorithm") {
+        Some(text) => choose(cx, "--algorithm", text, &words)?,
+        None => Algorithm::Crc,
+    };
+    let number = matches!(algorithm, Algorithm::Bsd | Algorithm::SysV | Algorithm::Crc);
+    if options.has("length") && algorithm != Algorithm::Blake2b {
+        return Err(Failure::new("--length is only supported with --algorithm=blake2b"));
+    }
+    let length = digest::length(cx, &options)?;
+    if options.has("check") && number && options.has("algorithm") {
+        return Err(Failure::new("--check is not supported with --algorithm={bsd,sysv,crc}"));
+    }
+    let tag = options.last_of(&["tag", "untagged"]) != Some("untagged");
+    let style = Style { algorithm, length, tag, binary: false, zero: options.has("zero") };
+    digest::run_with(cx, &options, &style).await
+}
