@@ -53,7 +53,7 @@ fn trials(counts: &Counts) -> Result<Vec<Trial>, String> {
     // A shell that cannot be run fails each case, so that the tests can be listed without one.
     let names: Vec<&str> = bivalve_commands::COMMANDS.iter().map(|command| command.name).collect();
     let shell = Arc::new(runner::chosen(&names));
-    let mut trials = Vec::new();
+    let mut trials = vec![Trial::test("every command has its spec file", every_command_has_its_file)];
     for path in files::all()? {
         let name = files::short_name(&path);
         let text = std::fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))?;
@@ -70,6 +70,18 @@ fn trials(counts: &Counts) -> Result<Vec<Trial>, String> {
         }
     }
     Ok(trials)
+}
+
+fn every_command_has_its_file() -> Result<(), Failed> {
+    let names = bivalve_commands::COMMANDS.iter().map(|command| command.name);
+    let missing: Vec<&str> = names
+        .filter(|name| !files::directory().join("commands").join(format!("{name}.test.sh")).exists())
+        .collect();
+    if missing.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("no tests/spec/commands file for {missing:?}").into())
+    }
 }
 
 fn check(

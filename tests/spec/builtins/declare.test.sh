@@ -1,4 +1,4 @@
-# declare, typeset, local, export, readonly, unset.
+# declare and typeset.
 
 #### print
 x='a b'; declare -p x; declare -i n=5; declare -p n; declare -rx c=1; declare -p c; declare -a a=(1 2); declare -p a; declare -A m=([k]=v); declare -p m; declare y; declare -p y; declare -p nope; echo $?
@@ -46,74 +46,6 @@ abc
 Ab
 ## END
 
-#### read only
-readonly r=1; r=2; echo $?; readonly; echo end
-## STDERR:
-bash: line 1: r: readonly variable
-## END
-## status: 1
-
-#### read-only errors by command
-readonly r=1
-(r=2; echo no); echo $?
-(declare r=3); echo $?
-(unset r); echo $?
-(export r=4); echo $?
-(f() { local r=5; }; f); echo $?
-(r+=x; echo no); echo $?
-(read r <<< 7); echo $?
-(for r in 1; do :; done; echo no); echo $?
-(((r=8))); echo $?
-(r=9 true; echo went on); echo $?
-(declare +r r); echo $?
-## STDOUT:
-1
-1
-1
-1
-1
-1
-1
-no
-0
-1
-went on
-0
-1
-## END
-## STDERR:
-bash: line 2: r: readonly variable
-bash: line 3: declare: r: readonly variable
-bash: line 4: unset: r: cannot unset: readonly variable
-bash: line 5: r: readonly variable
-environment: line 6: local: r: readonly variable
-bash: line 7: r: readonly variable
-bash: line 8: r: readonly variable
-bash: line 9: r: readonly variable
-bash: line 10: r: readonly variable
-bash: line 11: r: readonly variable
-bash: line 12: declare: r: readonly variable
-## END
-
-#### export
-export e=1; bash -c 'echo $e'; e=2; bash -c 'echo $e'; export -n e; bash -c 'echo "[$e]"'; f=3; export f; bash -c 'echo $f'; declare -x g=4; bash -c 'echo $g'; export nope; bash -c 'echo "[${nope-unset}]"'; declare +x g; bash -c 'echo "[$g]"'
-## STDOUT:
-1
-2
-[]
-3
-4
-[unset]
-[]
-## END
-
-#### export -p
-env -i PATH="$PATH" bash -c 'export b="x y"; export a; export -p' | grep -v 'OLDPWD\|PWD\|SHLVL\|PATH\| _='
-## STDOUT:
-declare -x a
-declare -x b="x y"
-## END
-
 #### bad names
 export 1a=x; echo $?
 declare a-b=1; echo $?
@@ -145,17 +77,6 @@ x=g; f() { declare x=l; declare -g y=glob; echo $x; }; f; echo $x $y; g() { type
 l
 g glob
 g
-## END
-
-#### unset
-x=1; unset x; echo ${x-gone}; unset nope; echo $?; f() { :; }; unset -f f; type f 2>&1; x=2; f() { :; }; unset -v x; unset f; type f >/dev/null 2>&1 || echo nofunc; a=(1 2); unset a; echo ${#a[@]}; unset -q 2>&1 | head -n 1
-## STDOUT:
-gone
-0
-bash: line 1: type: f: not found
-nofunc
-0
-bash: line 1: unset: -q: invalid option
 ## END
 
 #### -F and -f
@@ -255,14 +176,6 @@ f_x ()
 0
 ## END
 ## status: 1
-
-#### local in nested calls
-f() { local x=1; g; echo $x; }; g() { x=2; local x=3; echo $x; }; f; echo "[$x]"
-## STDOUT:
-3
-2
-[]
-## END
 
 #### a value with newline keeps through export
 export n=$'a\nb'; bash -c 'echo "$n"'

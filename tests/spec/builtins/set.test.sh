@@ -1,4 +1,4 @@
-# set and shopt.
+# set.
 
 #### positional parameters
 set a b 'c d'; echo $# "$3"; set --; echo $#; set -- -x y; echo $1; set - p q; echo $1; set + r; echo $1; set x -- y; echo $@
@@ -222,65 +222,6 @@ d/
 l -> d
 ## END
 
-#### shopt list and query
-shopt extglob; shopt -q extglob; echo $?; shopt -s extglob nullglob; shopt extglob nullglob; shopt -u nullglob; shopt -q nullglob extglob; echo $?; shopt -p extglob; shopt nosuch; echo $?; shopt -s nosuch; echo $?; shopt -q nosuch; echo $?
-## STDOUT:
-extglob        	off
-1
-extglob        	on
-nullglob       	on
-1
-shopt -s extglob
-1
-1
-1
-## END
-## STDERR:
-bash: line 1: shopt: nosuch: invalid shell option name
-bash: line 1: shopt: nosuch: invalid shell option name
-bash: line 1: shopt: nosuch: invalid shell option name
-## END
-
-#### shopt -s lists those on
-shopt -s | grep -w 'extquote\|sourcepath'; shopt -u | grep -w 'dotglob\|nullglob'; shopt -su; echo $?; shopt -z; echo $?
-## STDOUT:
-extquote       	on
-sourcepath     	on
-dotglob        	off
-nullglob       	off
-1
-2
-## END
-## STDERR:
-bash: line 1: shopt: cannot set and unset shell options simultaneously
-bash: line 1: shopt: -z: invalid option
-shopt: usage: shopt [-pqsu] [-o] [optname ...]
-## END
-
-#### shopt -o
-shopt -o errexit; shopt -so errexit; shopt -o errexit; shopt -po errexit; shopt -uo errexit; set -o | grep errexit; shopt -q -o noglob; echo $?
-## STDOUT:
-errexit        	off
-errexit        	on
-set -o errexit
-errexit        	off
-1
-## END
-
-#### BASHOPTS
-shopt -s nullglob; case :$BASHOPTS: in *:nullglob:*) echo yes;; esac
-## STDOUT:
-yes
-## END
-
-#### expand_aliases
-alias hi='echo hello'; hi 2>/dev/null || echo no; shopt -s expand_aliases; alias hi='echo hello'
-hi
-## STDOUT:
-no
-hello
-## END
-
 #### set prints functions and variables sorted
 zz_a=1; zz_b='x y'; zz_c=$'t\tb'; zz_d=(1 2); set | grep '^zz_'
 ## STDOUT:
@@ -295,21 +236,6 @@ set -k; bash -c 'echo $a' a=5; f() { echo $b; }; f b=6
 ## STDOUT:
 5
 6
-## END
-
-#### unset positional parameters beyond
-set -- a b c; shift; echo $1 $#; shift 5; echo $? $#; shift -1; echo $?; shift x; echo $?; shift 0; echo $1; shift 2; echo $#
-## STDOUT:
-b 2
-1 2
-1
-1
-b
-0
-## END
-## STDERR:
-bash: line 1: shift: -1: shift count out of range
-bash: line 1: shift: x: numeric argument required
 ## END
 
 #### onecmd

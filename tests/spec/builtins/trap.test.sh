@@ -273,26 +273,3 @@ a
 b
 trap -- 'echo b' SIGUSR1
 ## END
-
-#### kill usage
-kill; echo $?
-kill -NOSUCH 1; echo $?
-kill abc; echo $?
-kill -l 99; echo $?
-kill -0 $$; echo $?
-kill -s; echo $?
-## STDOUT:
-2
-1
-1
-1
-0
-1
-## END
-## STDERR:
-kill: usage: kill [-s sigspec | -n signum | -sigspec] pid | jobspec ... or kill -l [sigspec]
-bash: line 2: kill: NOSUCH: invalid signal specification
-bash: line 3: kill: abc: arguments must be process or job IDs
-bash: line 4: kill: 99: invalid signal specification
-bash: line 6: kill: -s: option requires an argument
-## END

@@ -1,4 +1,4 @@
-# compgen, complete, compopt.
+# compgen: generate completions.
 
 #### words
 compgen -W 'apple apricot banana' ap; compgen -W 'a b' z; echo $?; compgen -W '$(echo x y)' ; IFS=:; compgen -W 'p q:r' 
@@ -66,34 +66,4 @@ g() { COMPREPLY=(one two); }; compgen -F g o 2>/dev/null; compgen -C 'echo from'
 one
 two
 from compgen x 
-## END
-
-#### complete
-complete -W 'a b' cmd; complete -p; complete -p cmd; complete -r cmd; complete -p cmd; echo $?; complete -F f -o nospace c2; complete -p c2; complete -r; complete -p
-## STDOUT:
-complete -W 'a b' cmd
-complete -W 'a b' cmd
-1
-complete -o nospace -F f c2
-## END
-## STDERR:
-bash: line 1: complete: cmd: no completion specification
-## END
-
-#### errors
-compgen -Z; echo $?; compgen -A nosuch; echo $?; complete -o nosuch x; echo $?; compopt -o nospace; echo $?; complete -p nosuch; echo $?
-## STDOUT:
-2
-2
-2
-1
-1
-## END
-## STDERR:
-bash: line 1: compgen: -Z: invalid option
-compgen: usage: compgen [-abcdefgjksuv] [-o option] [-A action] [-G globpat] [-W wordlist] [-F function] [-C command] [-X filterpat] [-P prefix] [-S suffix] [word]
-bash: line 1: compgen: nosuch: invalid action name
-bash: line 1: complete: nosuch: invalid option name
-bash: line 1: compopt: not currently executing completion function
-bash: line 1: complete: nosuch: no completion specification
 ## END

@@ -1,0 +1,52 @@
+# exec: replace the shell, or redirect it.
+
+#### exec replaces
+(exec echo a; echo no); exec sh -c 'echo b; exit 3'; echo never
+## STDOUT:
+a
+b
+## END
+## status: 3
+
+#### exec options
+(exec -a name bash -c 'echo $0'); (exec -c env); (X=1 exec bash -c 'echo $X'); (exec -l bash -c 'echo $0')
+## STDOUT:
+name
+1
+-bash
+## END
+
+#### exec failures
+(exec nosuchcmd; echo no); echo $?
+touch f; (exec ./f; echo no); echo $?
+shopt -s execfail; exec nosuchcmd; echo $?
+exec -q; echo $?
+## STDOUT:
+127
+126
+127
+2
+## END
+## STDERR:
+bash: line 1: exec: nosuchcmd: not found
+bash: line 2: /home/user/f: Permission denied
+bash: line 2: exec: /home/user/f: cannot execute: Permission denied
+bash: line 3: exec: nosuchcmd: not found
+bash: line 4: exec: -q: invalid option
+exec: usage: exec [-cl] [-a name] [command [argument ...]] [redirection ...]
+## END
+## FILES:
+f:
+## END
+
+#### exec without a command
+exec; echo still $?; exec > f; echo x; exec >&2; cat f
+## STDOUT:
+still 0
+## END
+## STDERR:
+x
+## END
+## FILES:
+f: x\n
+## END

@@ -1,0 +1,16 @@
+# shift: drop positional parameters.
+
+#### unset positional parameters beyond
+set -- a b c; shift; echo $1 $#; shift 5; echo $? $#; shift -1; echo $?; shift x; echo $?; shift 0; echo $1; shift 2; echo $#
+## STDOUT:
+b 2
+1 2
+1
+1
+b
+0
+## END
+## STDERR:
+bash: line 1: shift: -1: shift count out of range
+bash: line 1: shift: x: numeric argument required
+## END

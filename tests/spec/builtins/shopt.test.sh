@@ -1,0 +1,60 @@
+# shopt: shell options.
+
+#### shopt list and query
+shopt extglob; shopt -q extglob; echo $?; shopt -s extglob nullglob; shopt extglob nullglob; shopt -u nullglob; shopt -q nullglob extglob; echo $?; shopt -p extglob; shopt nosuch; echo $?; shopt -s nosuch; echo $?; shopt -q nosuch; echo $?
+## STDOUT:
+extglob        	off
+1
+extglob        	on
+nullglob       	on
+1
+shopt -s extglob
+1
+1
+1
+## END
+## STDERR:
+bash: line 1: shopt: nosuch: invalid shell option name
+bash: line 1: shopt: nosuch: invalid shell option name
+bash: line 1: shopt: nosuch: invalid shell option name
+## END
+
+#### shopt -s lists those on
+shopt -s | grep -w 'extquote\|sourcepath'; shopt -u | grep -w 'dotglob\|nullglob'; shopt -su; echo $?; shopt -z; echo $?
+## STDOUT:
+extquote       	on
+sourcepath     	on
+dotglob        	off
+nullglob       	off
+1
+2
+## END
+## STDERR:
+bash: line 1: shopt: cannot set and unset shell options simultaneously
+bash: line 1: shopt: -z: invalid option
+shopt: usage: shopt [-pqsu] [-o] [optname ...]
+## END
+
+#### shopt -o
+shopt -o errexit; shopt -so errexit; shopt -o errexit; shopt -po errexit; shopt -uo errexit; set -o | grep errexit; shopt -q -o noglob; echo $?
+## STDOUT:
+errexit        	off
+errexit        	on
+set -o errexit
+errexit        	off
+1
+## END
+
+#### BASHOPTS
+shopt -s nullglob; case :$BASHOPTS: in *:nullglob:*) echo yes;; esac
+## STDOUT:
+yes
+## END
+
+#### expand_aliases
+alias hi='echo hello'; hi 2>/dev/null || echo no; shopt -s expand_aliases; alias hi='echo hello'
+hi
+## STDOUT:
+no
+hello
+## END

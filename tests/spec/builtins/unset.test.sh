@@ -1,0 +1,12 @@
+# unset: unset variables and functions.
+
+#### unset
+x=1; unset x; echo ${x-gone}; unset nope; echo $?; f() { :; }; unset -f f; type f 2>&1; x=2; f() { :; }; unset -v x; unset f; type f >/dev/null 2>&1 || echo nofunc; a=(1 2); unset a; echo ${#a[@]}; unset -q 2>&1 | head -n 1
+## STDOUT:
+gone
+0
+bash: line 1: type: f: not found
+nofunc
+0
+bash: line 1: unset: -q: invalid option
+## END

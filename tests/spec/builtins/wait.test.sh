@@ -1,0 +1,71 @@
+# wait: wait for jobs.
+
+#### wait for one
+(exit 3) & wait $!; echo $?; wait; echo $?; true & p=$!; false & wait $p; echo $?; wait $!; echo $?
+## STDOUT:
+3
+0
+0
+1
+## END
+
+#### wait for what is not ours
+wait 1; echo $?; wait 99999; echo $?; wait abc; echo $?; wait %9; echo $?
+## STDOUT:
+127
+127
+1
+127
+## END
+## STDERR:
+bash: line 1: wait: pid 1 is not a child of this shell
+bash: line 1: wait: pid 99999 is not a child of this shell
+bash: line 1: wait: `abc': not a pid or valid job spec
+bash: line 1: wait: %9: no such job
+## END
+
+#### wait -n
+(sleep 0.2; exit 4) & (sleep 0.05; exit 5) & wait -n; echo $?; wait -n; echo $?; wait -n; echo $?
+## STDOUT:
+5
+4
+127
+## END
+
+#### wait -p
+(exit 6) & a=$!; wait -n -p who $a; echo $? $([ "$who" = "$a" ] && echo same); wait -p v -n 2>/dev/null; echo $? "${v-unset}"
+## STDOUT:
+6 same
+127 unset
+## END
+
+#### wait again gives the same
+(exit 7) & p=$!; wait $p; echo $?; wait $p; echo $?
+## STDOUT:
+7
+7
+## END
+
+#### several
+(exit 1) & a=$!; (exit 2) & b=$!; wait $a $b; echo $?
+## STDOUT:
+2
+## END
+
+#### $! of pipelines and groups
+echo x | cat & wait $!; echo $?; { exit 8; } & wait $!; echo $?
+## STDOUT:
+x
+0
+8
+## END
+
+#### status of a killed foreground child
+bash -c 'kill -TERM $$'; echo $?; { bash -c 'kill -KILL $$'; } 2>/dev/null; echo $?
+## STDOUT:
+143
+137
+## END
+## STDERR:
+Terminated
+## END
