@@ -38,7 +38,7 @@ fn pattern(random: &mut Random, depth: usize, out: &mut String) {
             "/",
         ];
         match random.below(20) {
-            0..15 if depth == 0 => out.push_str("b"),
+            0..15 if depth == 0 => out.push('b'),
             i @ 0..15 => out.push_str(unit[i]),
             _ if depth == 0 => out.push('a'),
             _ => {
