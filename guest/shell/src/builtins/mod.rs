@@ -152,13 +152,18 @@ pub mod target;
 
 builtins! {
     alias,
+    caller,
     cd,
     control,
     declare,
+    dirs,
     echo,
+    enable,
     eval,
     exec,
     getopts,
+    hash,
+    help,
     jobs,
     kill,
     r#let,
@@ -172,6 +177,8 @@ builtins! {
     trap,
     truth,
     r#type,
+    ulimit,
+    umask,
     unset,
     wait,
 }
