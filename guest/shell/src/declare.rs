@@ -168,3 +168,10 @@ pub fn quote_backslash(text: &[u8]) -> Vec<u8> {
 pub fn is_listed(variable: &Variable) -> bool {
     !variable.attributes.has(Attributes::DYNAMIC)
 }
+
+/// A function as `declare -f` and `type` print it, with its last newline.
+pub fn function_text(function: &bivalve_syntax::ast::Function) -> Vec<u8> {
+    let mut text = bivalve_syntax::printer::print_function(function);
+    text.push(b'\n');
+    text
+}

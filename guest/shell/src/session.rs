@@ -133,7 +133,11 @@ impl Session {
         let result = runtime.executor.run(async move {
             let result: Exec = shell.run_script(script).await;
             match shell.end_process(result).await {
-                Ok(status) => (status, None),
+                Ok(status) => {
+                    shell.close_all();
+                    shell.runtime.settle().await;
+                    (status, None)
+                }
                 Err(stop) => (shell.status, Some(stop)),
             }
         });
@@ -195,9 +199,17 @@ impl Session {
         shell.jobs.list.borrow_mut().clear();
         shell.substitutions.borrow_mut().clear();
         shell.options.set(crate::state::SetOption::XTRACE, false);
-        let open: Vec<u32> = shell.place.descriptors.iter().map(|(number, _)| number).collect();
+        shell.close_all();
+    }
+}
+
+impl Shell {
+    /// Closes all descriptors: readers at the other ends see the end.
+    fn close_all(&mut self) {
+        self.substitutions.borrow_mut().drain(..).for_each(|(_, task)| self.runtime.linger(task));
+        let open: Vec<u32> = self.place.descriptors.iter().map(|(number, _)| number).collect();
         for number in open {
-            shell.place.descriptors.close(number);
+            self.place.descriptors.close(number);
         }
     }
 }

@@ -142,6 +142,10 @@ pub fn change(shell: &mut Shell, target: &[u8], physical: bool) -> Result<Vec<u8
     let vfs = shell.runtime.vfs.clone();
     // Logically `..` goes back along the path as it was written; where that
     // does not lead to a directory, the real path is tried.
+    if memchr::memmem::find(target, b"..").is_some() {
+        // Every directory on the way must be there, also those that `..` leaves again.
+        vfs.stat(&shell.place, target)?;
+    }
     let path = if physical || !vfs.is_directory(&shell.place, &logical) { target.to_vec() } else { logical.clone() };
     let node = vfs.stat(&shell.place, &path)?;
     if node.kind != Kind::Directory {

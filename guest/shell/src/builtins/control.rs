@@ -62,7 +62,9 @@ fn leave(shell: &mut Shell, words: &[Vec<u8>], name: &str) -> Exec<u8> {
     if words.len() > 2 {
         shell.complain_as(name, "too many arguments");
         shell.status = 1;
-        return Err(Stop::Discard);
+        // bash goes back to its outermost reader, past `-c`.
+        let command_string = shell.reading == crate::state::Reading::CommandString;
+        return Err(if command_string { Stop::Exit } else { Stop::Discard });
     }
     if count < 1 {
         shell.complain_as(name, [&words[1], b": loop count out of range".as_slice()].concat());

@@ -211,6 +211,11 @@ async fn declare_one(shell: &mut Shell, operand: &Declared<'_>, wanted: &Wanted,
                 shell.complain_as(builtin, [b"`", word.as_slice(), b"': not a valid identifier"].concat());
                 return Ok(false);
             }
+            if parts.index.is_some() && matches!(builtin, "export" | "readonly") {
+                let end = word.iter().position(|byte| *byte == b'=').unwrap_or(word.len());
+                shell.complain_as(builtin, [b"`", &word[..end], b"': not a valid identifier"].concat());
+                return Ok(false);
+            }
             declare_scalar(shell, &parts, word, wanted, builtin).await
         }
     }
@@ -236,26 +241,21 @@ fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str) -> Opt
             shell.complain_as(builtin, [name.bytes(), b": readonly variable"].concat());
             return None;
         }
+        let from_call = shell.variables.adopt_temporary(name);
         if shell.variables.make_local(name) {
             let inherits = wanted.inherit || shell.has(Shopt::LOCALVAR_INHERIT);
             let mut variable = match before {
                 Some(before) if inherits => before,
-                // An exported variable's local stays exported.
-                Some(before) if before.attributes.has(Attributes::EXPORT) && temporary(shell, name) => {
-                    Variable { value: before.value, attributes: Attributes::EXPORT }
-                }
                 _ => Variable::default(),
             };
+            if let Some(given) = from_call {
+                variable = given;
+            }
             variable.attributes = variable.attributes.with(Attributes::LOCAL);
             shell.variables.put(name, Some(variable));
         }
     }
     Some(name)
-}
-
-/// Whether the name was set in front of the call of the function.
-fn temporary(_: &Shell, _: Name) -> bool {
-    false
 }
 
 async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Wanted, builtin: &str) -> Exec<bool> {
@@ -615,7 +615,7 @@ fn functions(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: 
                 let letters: &[u8] = if defined.exported { b"declare -fx " } else { b"declare -f " };
                 io.out(&[letters, name, b"\n"].concat());
             } else {
-                io.out(&bivalve_syntax::printer::print_function(&defined.function));
+                io.out(&crate::declare::function_text(&defined.function));
                 if defined.exported {
                     io.out(&[b"declare -fx ", &**name, b"\n"].concat());
                 }
@@ -650,7 +650,7 @@ fn functions(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: 
                 io.out(&[word, b"\n".as_slice()].concat());
             }
         } else {
-            io.out(&bivalve_syntax::printer::print_function(&defined.function));
+            io.out(&crate::declare::function_text(&defined.function));
         }
     }
     Ok(status)

@@ -135,6 +135,6 @@ pub fn print_variables(shell: &Shell, io: &mut Io) {
 /// All functions, as `set` and `declare` list them.
 pub fn print_functions(shell: &Shell, io: &mut Io) {
     for defined in shell.functions.values() {
-        io.out(&bivalve_syntax::printer::print_function(&defined.function));
+        io.out(&crate::declare::function_text(&defined.function));
     }
 }

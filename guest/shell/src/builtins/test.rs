@@ -191,9 +191,6 @@ impl Expression<'_> {
     fn unary(&mut self, letter: u8, operand: &[u8]) -> Result<bool, Fault> {
         match letter {
             b'v' => Ok(self.shell.is_set_variable(operand).unwrap_or(false)),
-            b't' if operand.is_empty() || !operand.iter().all(u8::is_ascii_digit) => {
-                Err([operand, b": integer expression expected"].concat())
-            }
             _ => Ok(unary(self.shell, letter, operand).unwrap_or(false)),
         }
     }

@@ -79,7 +79,7 @@ fn meanings(shell: &mut Shell, name: &[u8], wanted: &Wanted) -> Vec<Meaning> {
         if !wanted.no_functions
             && let Some(defined) = shell.functions.get(name)
         {
-            found.push(Meaning::Function(bivalve_syntax::printer::print_function(&defined.function)));
+            found.push(Meaning::Function(crate::declare::function_text(&defined.function)));
         }
         if let Some(builtin) = shell.builtin(name) {
             found.push(Meaning::Builtin(builtin.special && shell.is_set(crate::state::SetOption::POSIX)));
@@ -180,7 +180,11 @@ pub fn is_keyword(name: &[u8]) -> bool {
 /// Kept for `hash`.
 pub fn path_of(found: &Found) -> Option<Bytes> {
     match found {
-        Found::Utility(_, path) | Found::Shell(path) | Found::Program(path) | Found::File(path) => Some(path.clone()),
+        Found::Utility(_, path)
+        | Found::Shell(path)
+        | Found::Program(path)
+        | Found::Standalone(_, path)
+        | Found::File(path) => Some(path.clone()),
         _ => None,
     }
 }

@@ -3,7 +3,8 @@
 use crate::expand::Index;
 use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value as Stored};
 use bivalve_syntax::Name;
-use bivalve_syntax::ast::{Assignment, Element, Value};
+use bivalve_syntax::ast::{Assignment, Element, Kind, Node, Subscript, Value};
+use std::rc::Rc;
 
 impl Shell {
     /// Makes one assignment in the shell; a refusal stops the command.
@@ -95,32 +96,14 @@ impl Shell {
     }
 
     async fn assign_indexed(&mut self, name: Name, elements: &[Element], append: bool) -> Exec {
-        // Words are expanded before the old value goes: `a=(x "${a[@]}")`.
-        let mut pending: Vec<(Option<i64>, Vec<u8>, bool)> = Vec::new();
+        // All values are expanded before the old array goes: `a=(x "${a[@]}")`.
+        // Subscripts are evaluated one by one, when the elements before are set.
+        let mut pending: Vec<(Option<&Subscript>, Vec<u8>, bool)> = Vec::new();
         for element in elements {
             match &element.index {
                 Some(subscript) => {
-                    let index = match self.index(name, subscript).await? {
-                        Index::Number(number) => number,
-                        other => {
-                            let _ = other;
-                            let raw = [b"[", &*subscript.word.raw, b"]: bad array subscript"].concat();
-                            self.complain(
-                                [
-                                    b"[",
-                                    &*subscript.word.raw,
-                                    b"]=",
-                                    &element.value.raw,
-                                    b": bad array subscript",
-                                ]
-                                .concat(),
-                            );
-                            let _ = raw;
-                            continue;
-                        }
-                    };
                     let text = self.expand_assigned(&element.value).await?;
-                    pending.push((Some(index), text, element.append));
+                    pending.push((Some(subscript), text, element.append));
                 }
                 None => {
                     let mut words = Vec::new();
@@ -136,18 +119,12 @@ impl Shell {
         let mut next = array.keys().next_back().map_or(0, |highest| highest.saturating_add(1));
         let transforms =
             self.variables.get(name).is_some_and(|variable| variable.attributes.any(Attributes::TRANSFORMS));
-        for (index, text, element_append) in pending {
-            let at = match index {
-                Some(number) => {
-                    let highest = self.indexed_mut(name).keys().next_back().copied();
-                    match crate::expand_absolute(highest, number) {
-                        Some(at) => at,
-                        None => {
-                            let message = format!("[{number}]: bad array subscript");
-                            return Err(self.fail_expansion([name.bytes(), message.as_bytes()].concat()));
-                        }
-                    }
-                }
+        for (subscript, text, element_append) in pending {
+            let at = match subscript {
+                Some(subscript) => match self.element_index(name, subscript).await? {
+                    Some(at) => at,
+                    None => continue,
+                },
                 None => next,
             };
             if transforms || element_append {
@@ -161,6 +138,26 @@ impl Shell {
         Ok(())
     }
 
+    /// Where an element of an array literal goes; none (said) for a subscript that is none.
+    async fn element_index(&mut self, name: Name, subscript: &Subscript) -> Exec<Option<i64>> {
+        let raw = subscript.word.raw.clone();
+        let number = match self.index(name, subscript).await? {
+            Index::Number(number) if !raw.is_empty() => number,
+            _ => {
+                self.complain([b"[", &*raw, b"]: bad array subscript"].concat());
+                return Ok(None);
+            }
+        };
+        let highest = self.indexed_mut(name).keys().next_back().copied();
+        match crate::expand_absolute(highest, number) {
+            Some(at) => Ok(Some(at)),
+            None => {
+                let message = format!("[{number}]: bad array subscript");
+                Err(self.fail_expansion([name.bytes(), message.as_bytes()].concat()))
+            }
+        }
+    }
+
     fn clear_array(&mut self, name: Name) {
         let variable = self.variables.entry(name);
         variable.value = Stored::Unset;
@@ -168,7 +165,8 @@ impl Shell {
 
     async fn assign_associative(&mut self, name: Name, elements: &[Element], append: bool) -> Exec {
         let mut pending: Vec<(Vec<u8>, Vec<u8>, bool)> = Vec::new();
-        let paired = elements.first().is_some_and(|element| element.index.is_none());
+        let looks_keyed = |element: &Element| element.value.raw.starts_with(b"[");
+        let paired = elements.first().is_some_and(|element| element.index.is_none() && !looks_keyed(element));
         if paired {
             // Words without subscripts are keys and values in turn.
             let mut words = Vec::new();
@@ -181,6 +179,10 @@ impl Shell {
         } else {
             for element in elements {
                 let Some(subscript) = &element.index else {
+                    if let Some((key, text)) = self.keyed_element(element).await? {
+                        pending.push((key, text, false));
+                        continue;
+                    }
                     let text = self.expand_text(&element.value).await?;
                     let message = b": must use subscript when assigning associative array".as_slice();
                     self.complain([name.bytes(), b": ", &text, message].concat());
@@ -191,11 +193,22 @@ impl Shell {
                 pending.push((key, text, element.append));
             }
         }
+        let old = self.variables.get(name).map(|variable| variable.value.clone());
         if !append {
             self.clear_array(name);
         }
         self.associative_mut(name);
-        for (key, text, element_append) in pending {
+        for (key, mut text, element_append) in pending {
+            let mut element_append = element_append;
+            if element_append && !append {
+                // What an element is appended to is the array as it was before.
+                if let Some(Stored::Associative(old)) = &old
+                    && let Some(before) = old.get(&key)
+                {
+                    text = [before, text.as_slice()].concat();
+                }
+                element_append = false;
+            }
             if key.is_empty() {
                 self.complain([name.bytes(), b"[]: bad array subscript"].concat());
                 continue;
@@ -204,6 +217,25 @@ impl Shell {
             self.or_discard(assigned)?;
         }
         Ok(())
+    }
+
+    /// `[key]=value` that has braces in it, which do not expand here.
+    async fn keyed_element(&mut self, element: &Element) -> Exec<Option<(Vec<u8>, Vec<u8>)>> {
+        if !element.value.raw.starts_with(b"[") {
+            return Ok(None);
+        }
+        let source = [b"x", &*element.value.raw].concat();
+        let parsed = bivalve_syntax::Parser::new(Rc::from(source), self.line.max(1)).next(self);
+        let Ok(Some(node)) = parsed else { return Ok(None) };
+        let Node::Command(command) = &*node else { return Ok(None) };
+        let Kind::Simple(simple) = &command.kind else { return Ok(None) };
+        let Some(Assignment { index: Some(subscript), value: Value::Scalar(word), .. }) =
+            simple.assignments.first()
+        else {
+            return Ok(None);
+        };
+        let key = self.expand_text(&subscript.word).await?;
+        Ok(Some((key, self.expand_untilded(word).await?)))
     }
 
     /// An assignment in front of a command: exported, and gone afterwards.

@@ -16,6 +16,8 @@ pub enum Found {
     Utility(&'static Command, Bytes),
     /// `bash` or `sh`, and the path.
     Shell(Bytes),
+    /// A built-in as a command of its own, and the path.
+    Standalone(&'static Builtin, Bytes),
     /// A command of the host's.
     Program(Bytes),
     /// A file to execute.
@@ -26,6 +28,11 @@ pub enum Found {
 impl Shell {
     /// Finds a command as the shell does: function, built-in, PATH.
     pub fn find_command(&mut self, name: &[u8]) -> Found {
+        if self.is_set(SetOption::POSIX)
+            && let Some(builtin) = self.builtin(name).filter(|builtin| builtin.special)
+        {
+            return Found::Builtin(builtin);
+        }
         if !self.functions.is_empty()
             && let Some(defined) = self.functions.get(name)
         {
@@ -115,7 +122,10 @@ impl Shell {
         }
         match self.runtime.command(&name) {
             Some(command) => Found::Utility(command, path),
-            None => Found::File(path),
+            None => match builtins::find(&name).filter(|builtin| builtin.is_utility()) {
+                Some(builtin) => Found::Standalone(builtin, path),
+                None => Found::File(path),
+            },
         }
     }
 }

@@ -18,6 +18,11 @@ impl Shell {
             self.status = 1;
             return Ok(());
         }
+        if self.is_set(SetOption::POSIX) && self.builtin(&name).is_some_and(|builtin| builtin.special) {
+            self.complain([b"`", &*name, b"': is a special builtin"].concat());
+            self.status = 2;
+            return Err(Stop::Exit);
+        }
         let exported = self.functions.get(&name).is_some_and(|defined| defined.exported);
         let defined = Defined { function: function.clone(), exported, readonly: false, traced: false };
         Rc::make_mut(&mut self.functions).insert(name, defined);

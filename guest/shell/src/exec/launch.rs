@@ -65,7 +65,10 @@ impl System for ShellSystem {
     fn which(&self, name: &[u8], environment: &Environment, place: &Place) -> Option<Vec<u8>> {
         let mut shell = Shell::from_environment(self.runtime.clone(), environment, place.clone());
         match shell.find_in_path(name) {
-            Found::Utility(_, path) | Found::Shell(path) | Found::Program(path) => Some(path.to_vec()),
+            Found::Utility(_, path)
+            | Found::Shell(path)
+            | Found::Program(path)
+            | Found::Standalone(_, path) => Some(path.to_vec()),
             Found::File(path) => shell.is_executable(&path).then(|| path.to_vec()),
             _ => None,
         }
@@ -92,6 +95,10 @@ impl Shell {
             Found::Shell(path) => {
                 let environment = self.command_environment(&path);
                 self.run_bash(words, environment).await
+            }
+            Found::Standalone(builtin, path) => {
+                let environment = self.command_environment(&path);
+                self.run_standalone(builtin, words.to_vec(), environment).await
             }
             Found::Program(path) => self.run_program(&path, words).await,
             Found::File(path) => self.run_file(&path, words).await,
@@ -239,6 +246,21 @@ impl Shell {
         child.arguments = Rc::new(arguments.iter().map(|word| Bytes::from(word.as_slice())).collect());
         Box::pin(async move {
             let result = child.run_script(ScriptText::whole(Rc::from(text))).await;
+            child.end_process(result).await
+        })
+    }
+
+    /// A built-in as a process of its own: `/bin/echo`, `env printf`.
+    fn run_standalone<'a>(
+        &'a mut self,
+        builtin: &'static crate::builtins::Builtin,
+        words: Vec<Vec<u8>>,
+        environment: Environment,
+    ) -> LocalFuture<'a, Exec<u8>> {
+        let mut child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
+        child.as_utility = true;
+        Box::pin(async move {
+            let result = child.run_builtin(builtin, words, &[]).await;
             child.end_process(result).await
         })
     }

@@ -163,12 +163,13 @@ impl Shell {
     pub fn run_process_boxed<'a>(&'a mut self, node: &'a Node) -> LocalFuture<'a, Exec<u8>> {
         Box::pin(async move {
             self.nesting += 1;
-            if self.nesting.is_multiple_of(FRESH_STACK) {
+            let result = if self.nesting.is_multiple_of(FRESH_STACK) {
                 let executor = self.runtime.executor.clone();
-                on_fresh_stack(&executor, Box::pin(self.run_as_process(node))).await
+                on_fresh_stack(&executor, Box::pin(self.run(node))).await
             } else {
-                self.run_as_process(node).await
-            }
+                self.run(node).await
+            };
+            self.end_process(result).await
         })
     }
 

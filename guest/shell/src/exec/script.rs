@@ -62,12 +62,7 @@ impl Shell {
                 continue;
             }
             match self.run(&node).await {
-                Err(Stop::Discard) if !script.sourced && script.inner.is_none() => {
-                    self.guarded = 0;
-                    self.loops = 0;
-                    while self.variables.depth() > self.scope_floor {
-                        self.variables.pop_scope();
-                    }
+                Err(Stop::Discard) if self.depth == 0 || script.inner.is_none() && !script.sourced => {
                     if self.is_set(SetOption::ERREXIT) {
                         return Err(Stop::Exit);
                     }

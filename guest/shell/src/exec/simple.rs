@@ -65,19 +65,18 @@ impl Shell {
     }
 
     async fn assign_all(&mut self, command: &Command, simple: &Simple) -> Exec {
+        for assignment in &simple.assignments {
+            self.assign(assignment).await?;
+        }
+        self.status = self.substituted.unwrap_or(0);
         if !command.redirects.is_empty() {
             let mut saved = Saved::default();
             let failed = self.redirect(&command.redirects, &mut saved).await;
             self.restore(saved);
             if failed? {
                 self.status = 1;
-                return Ok(());
             }
         }
-        for assignment in &simple.assignments {
-            self.assign(assignment).await?;
-        }
-        self.status = self.substituted.unwrap_or(0);
         Ok(())
     }
 

@@ -259,7 +259,7 @@ impl Shell {
     fn unset_number(&mut self, name: Name) -> Number {
         if self.nounset() {
             self.complain([name.bytes(), b": unbound variable"].concat());
-            self.status = 127;
+            self.status = self.unset_status();
             return Err(ArithFault::Stopped(Stop::Exit));
         }
         Ok(0)

@@ -174,6 +174,14 @@ impl Fields {
         }
     }
 
+    /// Between two values of an unquoted `$@`: as the first character of IFS would.
+    pub fn between_values(&mut self) {
+        match self.ifs.first().copied() {
+            Some(separator) => self.separate(separator),
+            None => self.finish_field(),
+        }
+    }
+
     /// Between two values of `"$@"`: the next one is a new field even if empty.
     pub fn break_field(&mut self) {
         self.started = true;

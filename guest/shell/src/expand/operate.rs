@@ -101,7 +101,7 @@ impl Shell {
     /// The pattern of an operation.
     pub(super) async fn pattern(&mut self, word: &Word) -> Exec<Rc<Glob>> {
         let text = self.expand_pattern(word).await?;
-        Ok(self.glob(&text))
+        Ok(self.glob_in_case(&text, false))
     }
 
     /// A word as a pattern's text; boxed, since words nest.
@@ -162,7 +162,7 @@ impl Shell {
             name = [&name, b"[".as_slice(), &subscript.word.raw, b"]"].concat();
         }
         self.complain([&name, b": ".as_slice(), &message].concat());
-        self.status = 127;
+        self.status = self.unset_status();
         Err(Stop::Exit)
     }
 
@@ -194,7 +194,8 @@ impl Shell {
         pattern: &Word,
         replacement: Option<&Word>,
     ) -> Exec<Found> {
-        let glob = self.pattern(pattern).await?;
+        let text = self.expand_pattern(pattern).await?;
+        let glob = self.glob(&text);
         let matched = self.has(Shopt::PATSUB_REPLACEMENT);
         let replacement = match replacement {
             None => Replacement::Fixed(Vec::new()),
@@ -211,9 +212,13 @@ impl Shell {
 
     /// A compiled pattern; the last ones are kept.
     pub fn glob(&self, pattern: &[u8]) -> Rc<Glob> {
+        self.glob_in_case(pattern, self.has(Shopt::NOCASEMATCH))
+    }
+
+    fn glob_in_case(&self, pattern: &[u8], nocase: bool) -> Rc<Glob> {
         let options = bivalve_pattern::GlobOptions {
             extglob: self.has(Shopt::EXTGLOB),
-            nocase: self.has(Shopt::NOCASEMATCH),
+            nocase,
             utf8: self.utf8(),
             ..Default::default()
         };

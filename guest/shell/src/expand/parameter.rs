@@ -253,7 +253,7 @@ impl Shell {
             name.insert(0, b'$');
         }
         self.complain([&name, b": unbound variable".as_slice()].concat());
-        self.status = 127;
+        self.status = self.unset_status();
         Err(Stop::Exit)
     }
 
@@ -287,7 +287,7 @@ impl Shell {
         }
         for (at, item) in items.iter().enumerate() {
             if at > 0 {
-                if around.quoted { out.break_field() } else { out.finish_field() }
+                if around.quoted { out.break_field() } else { out.between_values() }
             }
             if around.quoted { out.push_quoted(item) } else { out.push_split(item) }
         }

@@ -164,7 +164,15 @@ impl Shell {
         let Some(ignored) = self.text(Name::new(b"GLOBIGNORE")).filter(|text| !text.is_empty()) else {
             return;
         };
-        let globs: Vec<_> = split_ignored(&ignored).iter().map(|pattern| self.file_glob(pattern)).collect();
+        let options = GlobOptions {
+            extglob: self.has(Shopt::EXTGLOB),
+            nocase: self.has(Shopt::NOCASEGLOB),
+            utf8: self.utf8(),
+            pathname: true,
+            ..Default::default()
+        };
+        let globs: Vec<_> =
+            split_ignored(&ignored).iter().map(|pattern| self.runtime.glob(pattern, options)).collect();
         found.retain(|path| {
             let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
             !matches!(name, b"." | b"..") && !globs.iter().any(|glob| glob.matches(path))

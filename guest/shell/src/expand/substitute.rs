@@ -115,7 +115,7 @@ impl Shell {
         };
         for (number, task) in closed {
             self.place.descriptors.close(number);
-            task.detach();
+            self.runtime.linger(task);
         }
     }
 

@@ -30,6 +30,8 @@ pub struct Runtime {
     /// What RANDOM goes on from, once it was read or set.
     random: Cell<Option<u32>>,
     caches: cache::Caches,
+    /// Process substitutions whose command has ended.
+    lingering: RefCell<Vec<Task<()>>>,
     /// Mailboxes of the processes that run, by number.
     controls: RefCell<std::collections::BTreeMap<u32, std::rc::Weak<crate::jobs::Control>>>,
 }
@@ -46,7 +48,7 @@ impl Runtime {
         let next_pid = Cell::new(identity.pid.wrapping_add(1));
         let programs = RefCell::default();
         let random = Cell::new(None);
-        let (caches, controls) = Default::default();
+        let (caches, controls, lingering) = Default::default();
         Rc::new(Runtime {
             executor,
             host,
@@ -59,6 +61,7 @@ impl Runtime {
             random,
             caches,
             controls,
+            lingering,
         })
     }
 
@@ -67,6 +70,22 @@ impl Runtime {
         let pid = self.next_pid.get();
         self.next_pid.set(pid.checked_add(1).unwrap_or(2));
         pid
+    }
+
+    /// Lets a process substitution run on when its command has ended.
+    pub fn linger(&self, task: Task<()>) {
+        let mut lingering = self.lingering.borrow_mut();
+        lingering.retain(|task| !task.is_done());
+        lingering.push(task);
+    }
+
+    /// Waits for process substitutions that still run: what they were sent is
+    /// printed before the script counts as ended.
+    pub async fn settle(&self) {
+        loop {
+            let Some(task) = self.lingering.borrow_mut().pop() else { return };
+            task.await;
+        }
     }
 
     /// Makes a process known by its number.
@@ -111,6 +130,8 @@ impl Runtime {
             self.commands.iter().map(|command| command.name.as_bytes().to_vec()).collect();
         names.extend(programs.iter().map(|program| program.name.clone()));
         names.extend([b"bash".to_vec(), b"sh".to_vec()]);
+        let utilities = crate::builtins::all().into_iter().filter(|builtin| builtin.is_utility());
+        names.extend(utilities.map(|builtin| builtin.name.as_bytes().to_vec()));
         names.sort();
         names.dedup();
         self.vfs.set_programs(names);

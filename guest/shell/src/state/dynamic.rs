@@ -93,7 +93,7 @@ impl Shell {
             if let Some(open) = memchr::memchr(b'[', &target)
                 && target.ends_with(b"]")
             {
-                let index = target[open + 1..target.len() - 1].to_vec();
+                let index = self.plain_subscript(&target[open + 1..target.len() - 1]);
                 return Some((Name::new(&target[..open]), Some(index)));
             }
             let next = Name::new(&target);
@@ -104,6 +104,15 @@ impl Shell {
             name = next;
         }
         None
+    }
+
+    /// A nameref's subscript with its quotes removed, or `$name` looked up.
+    fn plain_subscript(&self, text: &[u8]) -> Vec<u8> {
+        match text {
+            [b'\'', inner @ .., b'\''] | [b'"', inner @ .., b'"'] => inner.to_vec(),
+            [b'$', name @ ..] if crate::expand_name(name) => self.text(Name::new(name)).unwrap_or_default(),
+            _ => text.to_vec(),
+        }
     }
 
     /// An element by its subscript's text: a key, or a number already computed.

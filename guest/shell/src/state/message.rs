@@ -67,6 +67,11 @@ impl Shell {
         self.print_error(text);
     }
 
+    /// What an unset parameter ends the shell with.
+    pub fn unset_status(&self) -> u8 {
+        if self.reading == Reading::CommandString && self.depth == 0 { 127 } else { 1 }
+    }
+
     /// Whether `set -u` is on.
     pub fn nounset(&self) -> bool {
         self.is_set(SetOption::NOUNSET)

@@ -116,6 +116,21 @@ impl Variables {
         self.hide_in(at, name)
     }
 
+    /// Gives up a name that was set in front of the call of the innermost
+    /// function: its local takes the value over, and hides what that hid.
+    pub fn adopt_temporary(&mut self, name: Name) -> Option<Variable> {
+        let function = self.scopes.iter().rposition(|scope| !scope.temporary)?;
+        if self.scopes[function].hidden.iter().any(|hidden| hidden.name == name) {
+            return None;
+        }
+        let scope = self.scopes.get_mut(function.checked_sub(1)?).filter(|scope| scope.temporary)?;
+        let at = scope.hidden.iter().position(|hidden| hidden.name == name)?;
+        let before = scope.hidden.remove(at).before;
+        let given = self.get(name).cloned();
+        self.put(name, before);
+        given
+    }
+
     /// Makes a name local to the innermost scope, of whatever kind.
     pub fn make_temporary(&mut self, name: Name) {
         if let Some(at) = self.scopes.len().checked_sub(1) {
