@@ -133,8 +133,10 @@ fn is_recorded(case: &Case) -> bool {
 
 fn record_case(file: &SpecFile, case: &Case, shells: &Shells) -> Recorded {
     let job = Job::new(file, case);
-    if case.input.locale == Locale::Unset && !(case.script.is_ascii() && case.input.stdin.is_ascii()) {
-        return Err("text beyond ASCII needs '## locale: UTF-8'".to_owned());
+    let named = case.input.env.iter().any(|(name, _)| name.starts_with("LC_") || name == "LANG");
+    let ascii = case.script.is_ascii() && case.input.stdin.is_ascii();
+    if case.input.locale == Locale::Unset && !named && !ascii {
+        return Err("text beyond ASCII needs '## locale: UTF-8' or a locale variable".to_owned());
     }
     let first = run_once(&job, &shells.first)?;
     let second = run_once(&job, &shells.second)?;
