@@ -84,6 +84,8 @@ pub struct Regex {
     line: Option<u8>,
     /// Finds matches in place of this one, which then only selects lines.
     matcher: Option<Box<Regex>>,
+    /// A line has to match in both readings.
+    both: bool,
     names: Vec<(String, usize)>,
     warnings: Vec<String>,
     dfa: OnceCell<Option<Dfa>>,
@@ -125,11 +127,8 @@ impl Regex {
         if !two_ways {
             return Ok(regex);
         }
-        let (mut other, ..) = Regex::read(patterns, options, Reader::Matches)?;
-        if beyond_lines {
-            other.warnings = regex.warnings;
-            return Ok(other);
-        }
+        let (other, ..) = Regex::read(patterns, options, Reader::Matches)?;
+        regex.both = beyond_lines;
         regex.matcher = Some(Box::new(other));
         Ok(regex)
     }
@@ -181,6 +180,7 @@ impl Regex {
             aligned: options.utf8 && complex,
             line: options.line,
             matcher: None,
+            both: false,
             names,
             warnings,
             dfa: OnceCell::new(),
@@ -232,6 +232,11 @@ impl Regex {
     /// Whether the text matches anywhere.
     #[must_use]
     pub fn is_match(&self, text: &[u8]) -> bool {
+        if let Some(matcher) = self.matcher.as_ref().filter(|_| self.both)
+            && !matcher.is_match(text)
+        {
+            return false;
+        }
         if let Some(finder) = &self.finder {
             return finder.find(text).is_some();
         }

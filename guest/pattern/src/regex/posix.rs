@@ -185,7 +185,8 @@ pub(crate) struct Parsed {
     pub complex: bool,
     /// grep's two readers read it differently.
     pub two_ways: bool,
-    /// It has word anchors or back-references, which grep leaves to `regexec`.
+    /// It has what grep does not decide without `regexec`: word anchors, back-references,
+    /// brackets of more than ASCII characters.
     pub beyond_lines: bool,
 }
 
@@ -589,11 +590,13 @@ impl Parser<'_> {
                     let (mistake, complex) = (bracket::is_class_syntax(text), bracket::is_complex(text));
                     self.class_syntax |= self.rules.class_syntax && mistake;
                     self.complex |= complex;
+                    self.beyond_lines |= complex && self.options.utf8;
                     self.at += n;
                     Node::Set(Rc::new(set))
                 }
                 Token::Class(b) => {
                     self.complex = true;
+                    self.beyond_lines |= self.options.utf8;
                     Node::Set(Rc::new(self.class(b)))
                 }
                 Token::Caret => return Ok((Node::Look(self.anchor(Look::LineStart)), true)),

@@ -22,6 +22,18 @@ impl Regex {
     /// must be a line's start, that has a match; without its end.
     #[must_use]
     pub fn next_line(&self, buffer: &[u8], start: usize) -> Option<(usize, usize)> {
+        let mut from = start;
+        loop {
+            let line = self.next_line_of_one(buffer, from)?;
+            match self.matcher.as_ref().filter(|_| self.both) {
+                Some(other) if !other.line_matches(buffer, line) => from = line.1 + 1,
+                _ => return Some(line),
+            }
+        }
+    }
+
+    /// The next line that this reading of the pattern matches.
+    fn next_line_of_one(&self, buffer: &[u8], start: usize) -> Option<(usize, usize)> {
         let sep = self.line.unwrap_or(b'\n');
         let mut from = start;
         while from < buffer.len() {
