@@ -1,0 +1,4 @@
+# users: who is logged in.
+
+#### nobody
+users
