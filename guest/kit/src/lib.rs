@@ -24,6 +24,7 @@ mod choice;
 pub mod clock;
 mod command;
 mod context;
+pub mod duration;
 mod failure;
 pub mod files0;
 pub mod help;

@@ -1,0 +1,79 @@
+//! stat: display file status. Spec: GNU coreutils 9.1. Differs: no `-f`,
+//! `--cached`; one device; birth times are unknown.
+
+mod format;
+
+use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Result};
+use bivalve_vfs::{Errno, Follow, Kind, Node};
+use format::{Format, Item};
+
+pub const COMMAND: Command = Command {
+    name: "stat",
+    group: Group::Files,
+    summary: "display file status",
+    usage: "[OPTION]... FILE...",
+    flags: &[
+        Flag::switch('L', "dereference", "follow links"),
+        Flag::value('c', "format", "FORMAT", "use the specified FORMAT instead of the default; output a newline after each use of FORMAT"),
+        Flag::value('\0', "printf", "FORMAT", "like --format, but interpret backslash escapes, and do not output a mandatory trailing newline"),
+        Flag::switch('t', "terse", "print the information in terse form"),
+    ],
+    examples: &[Example { script: "printf abc > a && stat -c '%n %s %F' a", stdout: "a 3 regular file\n" }],
+    run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
+};
+
+const TERSE: &[u8] = b"%n %s %b %f %u %g %D %i %h %t %T %X %Y %Z %W %o\n";
+const START: &[u8] = b"  File: %N\n  Size: %-10s\tBlocks: %-10b IO Block: %-6o %F\n";
+const PLAIN: &[u8] = b"Device: %Hd,%Ld\tInode: %-10i  Links: %h\n";
+const DEVICE: &[u8] = b"Device: %Hd,%Ld\tInode: %-10i  Links: %-5h Device type: %Hr,%Lr\n";
+const END: &[u8] = b"Access: (%04a/%10.10A)  Uid: (%5u/%8U)   Gid: (%5g/%8G)\nAccess: %x\nModify: %y\nChange: %z\n Birth: %w\n";
+
+async fn run(cx: &mut Context) -> Result<u8> {
+    let options = Options::parse(cx)?;
+    if options.operands.is_empty() {
+        return Err(cx.missing_operand(None));
+    }
+    let given = options.given.iter().rev().find(|given| matches!(given.key(), "format" | "printf"));
+    let follow = if options.has("dereference") { Follow::Yes } else { Follow::No };
+    let mut status = 0;
+    for file in &options.operands {
+        let (name, node) = match look(cx, file, follow) {
+            Ok(found) => found,
+            Err(errno) => {
+                cx.say_what("cannot statx", file, &errno).await?;
+                status = 1;
+                continue;
+            }
+        };
+        let escapes = given.is_some_and(|given| given.key() == "printf");
+        let layout = match given {
+            Some(given) => given.text().to_vec(),
+            None if options.has("terse") => TERSE.to_vec(),
+            None => [START, if node.kind == Kind::Device { DEVICE } else { PLAIN }, END].concat(),
+        };
+        let mut layout = Format::new(cx, &layout, escapes, given.is_none());
+        let item = Item { name: &name, node: &node };
+        let mut text = Vec::new();
+        let applied = layout.apply(&item, &mut text);
+        let warnings = layout.into_warnings();
+        cx.stdout.push(&text);
+        for warning in warnings {
+            cx.say(&warning).await?;
+        }
+        applied?;
+        if given.is_some() && !escapes {
+            cx.stdout.push_byte(b'\n');
+        }
+        cx.stdout.ready().await?;
+    }
+    Ok(status)
+}
+
+/// The name to print and the metadata; `-` is standard input.
+fn look(cx: &Context, file: &[u8], follow: Follow) -> std::result::Result<(Vec<u8>, Node), Errno> {
+    if file == b"-" {
+        return Ok((file.to_vec(), cx.vfs.stat_open(cx.stdin.file())?));
+    }
+    Ok((file.to_vec(), cx.vfs.lookup(&cx.place, file, follow)?))
+}
