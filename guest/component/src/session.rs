@@ -14,6 +14,27 @@ use std::rc::Rc;
 /// A session of the guest behind the exported resource.
 pub struct Resource(RefCell<Session>);
 
+/// What a new shell knows: no aliases, default options.
+struct Fresh;
+
+impl bivalve_syntax::Origin for Fresh {
+    fn alias(&self, _: &[u8]) -> Option<Rc<[u8]>> {
+        None
+    }
+
+    fn extglob(&self) -> bool {
+        false
+    }
+
+    fn posix(&self) -> bool {
+        false
+    }
+
+    fn source(&self) -> Rc<[u8]> {
+        Rc::from(&b"main"[..])
+    }
+}
+
 fn settings(options: exported::Options) -> Settings {
     let identity = options.identity;
     Settings {
@@ -52,15 +73,21 @@ impl exported::Guest for Component {
     }
 
     fn analyze(script: Vec<u8>) -> exported::Analysis {
-        let _ = script;
+        let found = bivalve_syntax::analyze(&script, &Fresh);
         exported::Analysis {
-            commands: Vec::new(),
-            reads: Vec::new(),
-            writes: Vec::new(),
-            variables: Vec::new(),
-            functions: Vec::new(),
-            opaque: vec![(0, "not analysed".to_string())],
-            error: None,
+            commands: found.commands,
+            reads: found.reads.into_iter().collect(),
+            writes: found.writes.into_iter().collect(),
+            variables: found.variables.into_iter().collect(),
+            functions: found.functions.into_iter().collect(),
+            opaque: found.opaque.into_iter().map(|(line, reason)| (line, reason.to_string())).collect(),
+            error: found.error.map(|error| {
+                let lines = error
+                    .lines
+                    .iter()
+                    .map(|(line, text)| format!("line {line}: {}", String::from_utf8_lossy(text)));
+                lines.collect::<Vec<_>>().join("\n")
+            }),
         }
     }
 }

@@ -51,8 +51,8 @@ pub struct Traps {
     set: Rc<BTreeMap<Event, Bytes>>,
     /// What the parent shell had: `trap` in a subshell still lists it until it sets one.
     inherited: Rc<BTreeMap<Event, Bytes>>,
-    /// A trap is running: the same does not run inside itself.
-    running: Option<Event>,
+    /// Traps that are running: none runs inside itself.
+    running: Vec<Event>,
     /// Nothing is trapped for DEBUG, ERR and RETURN: checked on the fast path.
     any_hook: bool,
 }
@@ -102,7 +102,7 @@ impl Traps {
             Event::Debug | Event::Return => functrace,
         };
         Rc::make_mut(&mut self.set).retain(|event, text| keeps(event, text));
-        self.running = None;
+        self.running.clear();
         self.note_hooks();
     }
 
@@ -124,13 +124,13 @@ impl Shell {
     /// unless the trap exits.
     pub async fn run_trap(&mut self, event: Event) -> Exec {
         let Some(text) = self.traps.get(event).cloned() else { return Ok(()) };
-        if text.is_empty() || self.traps.running == Some(event) {
+        if text.is_empty() || self.traps.running.contains(&event) {
             return Ok(());
         }
-        let outer = self.traps.running.replace(event);
+        self.traps.running.push(event);
         let (status, pipe_status, line) = (self.status, self.pipe_status.clone(), self.line);
         let result = self.run_text_boxed(&text, "trap").await;
-        self.traps.running = outer;
+        self.traps.running.retain(|running| *running != event);
         match result {
             Err(Stop::Exit | Stop::Killed | Stop::Interrupted) => result,
             Err(Stop::Return) if event != Event::Exit => result,

@@ -169,6 +169,9 @@ impl Shell {
         loop {
             self.line = line;
             if !list.condition.word.raw.trim_ascii().is_empty() {
+                if self.traps.any_hook() {
+                    self.before_command().await?;
+                }
                 self.trace_arith(&list.condition.word.raw);
                 match self.evaluate(&list.condition).await {
                     Ok(0) => break,
@@ -202,6 +205,9 @@ impl Shell {
             return Ok(true);
         }
         self.line = line;
+        if self.traps.any_hook() {
+            self.before_command().await?;
+        }
         self.trace_arith(&arith.word.raw);
         match self.evaluate(arith).await {
             Ok(_) => Ok(true),

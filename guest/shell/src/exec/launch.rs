@@ -147,6 +147,11 @@ impl Shell {
             let text = exported_text(&defined.function);
             list.push((name, text));
         }
+        let options = bivalve_syntax::Name::new(b"SHELLOPTS");
+        let exported = crate::state::Attributes::EXPORT;
+        if self.variables.get(options).is_some_and(|variable| variable.attributes.has(exported)) {
+            list.push((b"SHELLOPTS".to_vec(), self.options.set_names()));
+        }
         list.push((b"_".to_vec(), path.to_vec()));
         environment
     }

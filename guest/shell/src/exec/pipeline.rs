@@ -4,7 +4,7 @@ use crate::jobs::Control;
 use crate::runtime::Task;
 use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Shopt, Stop, Value, Variable};
 use bivalve_syntax::Name;
-use bivalve_syntax::ast::{Command, Coproc, Node, Pipeline, TimeFormat};
+use bivalve_syntax::ast::{Command, Coproc, Kind, Node, Pipeline, TimeFormat};
 use bivalve_vfs::OpenFile;
 use std::rc::Rc;
 
@@ -41,6 +41,9 @@ impl Shell {
         let in_shell = self.has(Shopt::LASTPIPE) && !self.is_set(SetOption::MONITOR);
         let mut tasks: Vec<Task<u8>> = Vec::with_capacity(last);
         let mut input: Option<Rc<OpenFile>> = None;
+        if self.traps.any_hook() {
+            self.before_stages(pipeline).await?;
+        }
         for stage in &pipeline.stages[..last] {
             let (reader, writer) = OpenFile::pipe();
             let mut child = self.fork();
@@ -90,6 +93,19 @@ impl Shell {
         self.pipe_status = statuses;
         if self.status != 0 && !pipeline.negated {
             return self.failed().await;
+        }
+        Ok(())
+    }
+
+    /// The DEBUG trap of each stage that is a simple command.
+    async fn before_stages(&mut self, pipeline: &Pipeline) -> Exec {
+        for stage in &pipeline.stages {
+            if let Node::Command(command) = &*stage.node
+                && matches!(command.kind, Kind::Simple(_))
+            {
+                self.line = command.line;
+                self.before_command().await?;
+            }
         }
         Ok(())
     }

@@ -94,7 +94,7 @@ impl Shell {
 
     /// Runs a text inside the running one: `eval`, traps. Boxed, since it nests.
     pub fn run_text_boxed<'a>(&'a mut self, text: &'a [u8], inner: &'static str) -> LocalFuture<'a, Exec> {
-        let line = if inner == "eval" || self.line == 0 { self.line.max(1) } else { 1 };
+        let line = if inner == "exit trap" { 1 } else { self.line.max(1) };
         let script = ScriptText { text: Rc::from(text), line, inner: Some(inner), sourced: false };
         Box::pin(async move {
             self.nesting += 1;

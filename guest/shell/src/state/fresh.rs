@@ -1,7 +1,7 @@
 //! New shells: from an environment, as a program starts.
 
 use super::value::{Attributes, Bytes, Indexed, Value, Variable};
-use super::{Reading, Shell, dynamic};
+use super::{Reading, SetOption, Shell, dynamic};
 use crate::names;
 use crate::runtime::Runtime;
 use bivalve_kit::Environment;
@@ -80,6 +80,15 @@ impl Shell {
     pub fn import(&mut self, name: &[u8], value: &[u8]) {
         if let Some(function) = name.strip_prefix(b"BASH_FUNC_").and_then(|rest| rest.strip_suffix(b"%%")) {
             self.imported.push((function.to_vec(), value.to_vec()));
+            return;
+        }
+        if name == b"SHELLOPTS" {
+            for option in value.split(|byte| *byte == b':').filter_map(SetOption::named) {
+                crate::builtins::set::change(self, option, true);
+            }
+            if let Some(variable) = self.variables.get_mut(Name::new(name)) {
+                variable.attributes = variable.attributes.with(Attributes::EXPORT);
+            }
             return;
         }
         if matches!(name, b"_" | b"SHELLOPTS" | b"BASHOPTS" | b"IFS") || !crate::expand_name(name) {
