@@ -168,7 +168,7 @@ impl Overlay {
                 }
                 Kind::Symlink => Content::Symlink(self.lower.read_link(&lower).await?.into()),
                 Kind::File => Content::File(Bytes::Lower(lower.as_str().into(), node.size)),
-                Kind::Other => return Err(Error::Unsupported),
+                Kind::Other => Content::Other,
             };
             id = self.change(|tree| match tree.place(part)? {
                 Some(place) => tree.adopt(&place, &node, content),
@@ -315,7 +315,7 @@ impl Storage for Overlay {
                     }
                     Content::File(Bytes::Lower(source, _)) => (source.to_string(), 0),
                     Content::Directory { .. } => return Err(Error::IsADirectory),
-                    Content::Symlink(_) => return Err(Error::Invalid),
+                    Content::Symlink(_) | Content::Other => return Err(Error::Invalid),
                 },
                 (_, Found::Lower(lower)) => {
                     let delta = path.len() as i64 - lower.len() as i64;
@@ -406,9 +406,6 @@ impl Storage for Overlay {
 
     async fn remove_file(&self, path: &str) -> Result<()> {
         let _turn = self.turn.take().await;
-        if self.lookup(path).await?.kind == Kind::Other {
-            return Err(Error::Unsupported);
-        }
         self.copy_up(path).await?;
         self.change(|tree| tree.remove_file(path))
     }

@@ -49,6 +49,8 @@ pub(crate) enum Content {
     File(Bytes),
     Directory { children: Arc<Children>, lower: Option<Arc<str>> },
     Symlink(Arc<str>),
+    /// A socket or device of the store below, which has a name and no content.
+    Other,
 }
 
 #[derive(Clone)]
@@ -96,6 +98,7 @@ impl Inode {
             Content::File(_) => Kind::File,
             Content::Directory { .. } => Kind::Directory,
             Content::Symlink(_) => Kind::Symlink,
+            Content::Other => Kind::Other,
         }
     }
 
@@ -105,6 +108,7 @@ impl Inode {
             Content::File(Bytes::Lower(_, size)) => *size,
             Content::Directory { .. } => 4096,
             Content::Symlink(target) => path::to_bytes(target).len() as u64,
+            Content::Other => 0,
         };
         Node {
             kind: self.kind(),
@@ -185,7 +189,7 @@ impl Tree {
                 Content::Symlink(target) => {
                     return Err(Error::Symlink(Link { prefix: walked as u32, target: target.to_string() }));
                 }
-                Content::File(_) => return Err(Error::NotADirectory),
+                Content::File(_) | Content::Other => return Err(Error::NotADirectory),
             }
             walked += 1 + segment.len();
         }

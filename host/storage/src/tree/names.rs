@@ -25,7 +25,7 @@ impl Tree {
                 let prefix = directory.len() as u32;
                 Err(Error::Symlink(crate::types::Link { prefix, target: target.to_string() }))
             }
-            Content::File(_) => Err(Error::NotADirectory),
+            Content::File(_) | Content::Other => Err(Error::NotADirectory),
         }
     }
 
