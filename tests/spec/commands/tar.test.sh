@@ -194,3 +194,41 @@ Try 'tar --help' or 'tar --usage' for more information.
 ## FILES:
 j: junk\n
 ## END
+
+#### spellings of the options
+tar -c -f t.tar c; tar -t -f t.tar; tar tvf t.tar > /dev/null && echo ok; tar --list --file=t.tar; tar -xf t.tar -O; rm t.tar
+## STDOUT:
+c
+ok
+c
+C
+## END
+
+#### several directories changed into
+mkdir a b; echo 1 > a/x; echo 2 > b/y; tar cf - -C a x -C ../b y | tar tf -
+## STDOUT:
+x
+y
+## END
+## FILES:
+a/
+a/x: 1\n
+b/
+b/y: 2\n
+## END
+
+#### long names
+n=$(printf 'n%.0s' {1..150}); echo x > $n; tar cf t.tar $n; rm $n; tar xf t.tar; [ -e $n ] && echo back; rm t.tar $n
+## STDOUT:
+back
+## END
+
+#### wildcards and anchors
+tar cf t.tar d c; tar tf t.tar --wildcards 'd/*' | sort; tar tf t.tar d/sub; rm t.tar
+## STDOUT:
+d/a
+d/sub/
+d/sub/b
+d/sub/
+d/sub/b
+## END

@@ -233,13 +233,6 @@ cat: b: No such file or directory
 ## END
 ## status: 123
 
-#### -o is for terminals
-printf 'a\n' | xargs -p echo < /dev/null
-## STDERR:
-echoxargs: failed to open /dev/tty for reading: No such device or address
-## END
-## status: 1
-
 #### invalid numbers
 echo | xargs -n x
 echo | xargs -n 0

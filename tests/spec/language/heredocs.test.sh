@@ -346,3 +346,74 @@ a
 b
 5
 ## END
+
+#### two documents feed a continued pipe
+cat <<A - <<B |
+first
+A
+second
+B
+  sort -r |
+  head -n 1
+## STDOUT:
+second
+## END
+
+#### quotes that do not pair inside a substitution
+x=$(cat <<'E'
+it's "one
+E
+)
+echo "$x"
+## STDOUT:
+it's "one
+## END
+
+#### a document in an if condition and a loop
+if grep -q two <<E
+one
+two
+E
+then echo found; fi
+for i in 1 2; do cat <<E
+$i: $((i * i))
+E
+done
+## STDOUT:
+found
+1: 1
+2: 4
+## END
+
+#### a document for a function and a brace group
+f() { tr a-z A-Z; }
+f <<E
+loud
+E
+{ read a; cat; } <<E
+one
+two
+E
+echo "$a"
+## STDOUT:
+LOUD
+two
+one
+## END
+
+#### written with sudo-like wrappers
+run() { "$@"; }
+run cat <<E
+wrapped
+E
+run tee f > /dev/null <<E
+saved
+E
+cat f
+## STDOUT:
+wrapped
+saved
+## END
+## FILES:
+f: saved\n
+## END

@@ -472,7 +472,7 @@ line 2
 line 1
 ## END
 
-#### stdin of background jobs is empty
+#### a background job in a pipeline reads the pipe
 echo data | { cat & wait; }
 ## STDOUT:
 data
@@ -506,4 +506,116 @@ bash: line 1: f: cannot overwrite existing file
 ## END
 ## FILES:
 f: a\n
+## END
+
+#### swap the two outputs
+{ echo out; echo err >&2; } 3>&1 1>&2 2>&3 3>&- | sed 's/^/piped /'
+## STDOUT:
+piped err
+## END
+## STDERR:
+out
+## END
+
+#### keep only errors in a pipeline
+{ echo out; echo err >&2; } 2>&1 > f | tr a-z A-Z; cat f
+## STDOUT:
+ERR
+out
+## END
+## FILES:
+f: out\n
+## END
+
+#### tee of both outputs apart
+{ echo o; echo e >&2; } > >(sed 's/^/O:/' > so) 2> >(sed 's/^/E:/' > se); sleep 0.1; cat so se
+## STDOUT:
+O:o
+E:e
+## END
+## FILES:
+se: E:e\n
+so: O:o\n
+## END
+
+#### a loop's input is left to the loop
+printf '1\n2\n3\n' | while read -r n; do echo "$n" | cat; : < /dev/null; done
+printf '1\n2\n3\n' | while read -r n; do echo "got $n"; head -n 1 > /dev/null; done
+## STDOUT:
+1
+2
+3
+got 1
+## END
+
+#### a descriptor open across a loop
+exec 3< in; while read -r l <&3; do echo "<$l>"; cat < /dev/null; done; exec 3<&-
+while read -r -u 4 l; do echo "[$l]"; done 4< in
+## STDOUT:
+<line 1>
+<line 2>
+[line 1]
+[line 2]
+## END
+
+#### two inputs in step
+paste <(seq 3) <(seq 4 6); exec 3< <(seq 3) 4< <(seq 4 6); while read a <&3 && read b <&4; do echo "$a+$b"; done
+## STDOUT:
+1	4
+2	5
+3	6
+1+4
+2+5
+3+6
+## END
+
+#### output after the file was moved
+exec 3> f; echo one >&3; mv f g; echo two >&3; exec 3>&-; cat g; ls
+## STDOUT:
+one
+two
+g
+in
+## END
+## FILES:
+g: one\ntwo\n
+## END
+
+#### append from two descriptors
+exec 3>> f 4>> f; echo a >&3; echo b >&4; echo c >&3; exec 3>&- 4>&-; cat f
+## STDOUT:
+a
+b
+c
+## END
+## FILES:
+f: a\nb\nc\n
+## END
+
+#### overwrite in the middle
+echo abcdef > f; exec 3<> f; read -N 2 -u 3 x; printf XY >&3; exec 3>&-; cat f; echo $x
+## STDOUT:
+abXYef
+ab
+## END
+## FILES:
+f: abXYef\n
+## END
+
+#### a function's output to a variable and a file at once
+f() { echo "to stdout"; echo "to file" >&5; }; x=$(f 5> log); echo "$x"; cat log
+## STDOUT:
+to stdout
+to file
+## END
+## FILES:
+log: to file\n
+## END
+
+#### noise is dropped, status kept
+ls nope > /dev/null 2>&1; echo $?; ! ls nope &> /dev/null; echo $?; ls nope 2> /dev/null || echo failed
+## STDOUT:
+2
+0
+failed
 ## END

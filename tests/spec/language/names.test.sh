@@ -1,0 +1,157 @@
+# Odd file names.
+
+#### spaces, quotes and globs
+touch 'a b' "it's" 'x"y' 'st*r' '[br]' 'a?b' '$d' '-n' '#h' '~t' 'a\b' '!' '&' ';'
+ls -1; for f in *; do [ -e "$f" ] || echo "lost $f"; done; rm -- *; ls
+## STDOUT:
+lost *
+## END
+## STDERR:
+touch: invalid option -- 'n'
+Try 'touch --help' for more information.
+rm: cannot remove '*': No such file or directory
+## END
+
+#### newlines and tabs
+touch $'new\nline' $'t\tab'; ls | wc -l; ls -b; find . -type f -print0 | sort -z | tr '\0\n\t' '|NT'; echo; for f in *; do printf '%q\n' "$f"; done
+## STDOUT:
+3
+new\nline
+t\tab
+./newNline|./tTab|
+$'new\nline'
+$'t\tab'
+## END
+## FILES:
+new\nline:
+t\tab:
+## END
+
+#### leading and trailing blanks
+touch ' lead' 'trail ' '  '; for f in *; do echo "[$f]"; done; find . -name ' *' | sort
+## STDOUT:
+[  ]
+[ lead]
+[trail ]
+./  
+./ lead
+## END
+## FILES:
+  :
+ lead:
+trail :
+## END
+
+#### names that are not UTF-8
+touch $'\xff' $'a\xc3'; for f in *; do printf '%s' "$f" | od -An -tx1; done; ls | wc -l; [ -e $'\xff' ] && echo there; rm $'a\xc3'; ls -b
+## STDOUT:
+ 61 c3
+ ff
+2
+there
+\377
+## END
+## FILES:
+\xff:
+## END
+
+#### names beyond ASCII
+## locale: UTF-8
+mkdir été; echo x > été/日本.txt; cat été/*.txt; ls été; find . -name '日*'; cd été; pwd; basename "$PWD"
+## STDOUT:
+x
+日本.txt
+./été/日本.txt
+/home/user/été
+été
+## END
+## FILES:
+été/
+été/日本.txt: x\n
+## END
+
+#### long names
+n=$(printf 'n%.0s' {1..255}); touch "$n" && echo ok; touch "${n}x"; echo $?
+## STDOUT:
+ok
+1
+## END
+## STDERR:
+touch: cannot touch 'nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnx': File name too long
+## END
+## FILES:
+nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn:
+## END
+
+#### deep paths
+p=.; for i in {1..40}; do p+=/d; done; mkdir -p "$p"; touch "$p/f"; find . -type f | tr -cd / | wc -c; rm -r d; ls
+## STDOUT:
+41
+## END
+
+#### names as options
+touch -- -l --all -; ls -- -l --all -; cat ./-; rm -f -- -l --all -; ls | wc -l
+## STDOUT:
+--all
+-l
+0
+## END
+## STDERR:
+ls: cannot access '-': No such file or directory
+cat: ./-: No such file or directory
+## END
+
+#### case matters
+touch A a; ls; echo 1 > A; cat a; mv A b; ls
+## STDOUT:
+A
+a
+a
+b
+## END
+## FILES:
+a:
+b: 1\n
+## END
+
+#### dots
+mkdir .. . 2>/dev/null; touch .a ..b ...; ls; ls -A; echo .*; rm .a ..b ...
+## STDOUT:
+...
+..b
+.a
+... ..b .a
+## END
+
+#### trailing slashes
+mkdir d; touch d/f; ls d/; cat d/f/; echo $?; cp d/f g/; echo $?; rmdir d/; echo $?; rm d/f; rmdir d///; ls
+## STDOUT:
+f
+1
+1
+1
+## END
+## STDERR:
+cat: d/f/: Not a directory
+cp: cannot create regular file 'g/': Not a directory
+rmdir: failed to remove 'd/': Directory not empty
+## END
+
+#### xargs and find with all of them
+touch 'a b' "q'q" 'd"d' 'b\s'; find . -type f -print0 | sort -z | xargs -0 -n1 echo; find . -type f -exec basename {} \; | sort
+## STDOUT:
+./a b
+./b\s
+./d"d
+./q'q
+a b
+b\s
+d"d
+q'q
+## END
+## FILES:
+a b:
+b\\s:
+d"d:
+q'q:
+## END
