@@ -54,6 +54,9 @@ fn skip(arrays: Vec<(usize, &Assignment)>, count: usize) -> Vec<(usize, &Assignm
 async fn builtin(shell: &mut Shell, declared: &[Declared<'_>]) -> Exec<u8> {
     let (words, arrays) = split(declared);
     let start = if words.get(1).is_some_and(|word| word == b"--") { 2 } else { 1 };
+    if let Some(option) = words.get(start).filter(|word| start == 1 && word.len() > 1 && word[0] == b'-') {
+        return Ok(shell.invalid_option("builtin", &option[..2]));
+    }
     let Some(name) = words.get(start) else { return Ok(0) };
     let Some(builtin) = shell.builtin(name) else {
         shell.complain_as("builtin", [name, b": not a shell builtin".as_slice()].concat());

@@ -109,6 +109,13 @@ impl Builtin {
     }
 }
 
+impl Builtin {
+    /// Whether `--help` asks for help, and is no operand.
+    pub fn has_help(&self) -> bool {
+        !matches!(self.name, ":" | "[" | "echo" | "false" | "test" | "true")
+    }
+}
+
 impl Shell {
     /// `bash: line N: NAME: message`: how a built-in complains.
     pub fn complain_as(&self, name: &str, message: impl AsRef<[u8]>) {
@@ -154,6 +161,7 @@ builtins! {
     alias,
     caller,
     cd,
+    completion,
     control,
     declare,
     dirs,
@@ -164,6 +172,7 @@ builtins! {
     getopts,
     hash,
     help,
+    history,
     jobs,
     kill,
     r#let,

@@ -170,12 +170,14 @@ pub fn describe(shell: &mut Shell, io: &mut Io, name: &[u8], long: bool, builtin
 
 /// Whether a word is reserved.
 pub fn is_keyword(name: &[u8]) -> bool {
-    const KEYWORDS: [&[u8]; 22] = [
-        b"if", b"then", b"else", b"elif", b"fi", b"case", b"esac", b"for", b"select", b"while", b"until", b"do",
-        b"done", b"in", b"function", b"time", b"{", b"}", b"!", b"[[", b"]]", b"coproc",
-    ];
-    KEYWORDS.contains(&name)
+    KEYWORDS.iter().any(|keyword| keyword.as_bytes() == name)
 }
+
+/// The keywords, in bash's order.
+pub const KEYWORDS: [&str; 22] = [
+    "if", "then", "else", "elif", "fi", "case", "esac", "for", "select", "while", "until", "do", "done", "in",
+    "function", "time", "{", "}", "!", "[[", "]]", "coproc",
+];
 
 /// Kept for `hash`.
 pub fn path_of(found: &Found) -> Option<Bytes> {

@@ -255,7 +255,12 @@ impl Shell {
             return Ok(());
         }
         let mut io = Io::default();
+        let asks_help = words.len() == 2 && words[1] == b"--help" && builtin.has_help();
         let result = match builtin.run {
+            _ if asks_help => {
+                crate::builtins::help::own(&mut io, builtin);
+                Ok(2)
+            }
             Run::Now(run) => run(self, &mut io, &words),
             Run::Waits(run) => run(self, &mut io, &words).await,
             Run::Declares(run) => {

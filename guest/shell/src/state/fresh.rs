@@ -51,6 +51,7 @@ impl Shell {
             command_text: None,
             coprocesses: Rc::default(),
             completions: Rc::default(),
+            history: Rc::default(),
             getopts_offset: 0,
             generation: 0,
             as_sh: false,

@@ -142,6 +142,8 @@ pub struct Shell {
     pub coprocesses: Rc<Vec<(Bytes, u32)>>,
     /// Completion specifications of `complete`.
     pub completions: Rc<BTreeMap<Bytes, Vec<Bytes>>>,
+    /// What `history` lists.
+    pub history: Rc<Vec<Bytes>>,
     /// `getopts`: how far into the argument.
     pub getopts_offset: usize,
     /// Which alias, function and option names exist changes this.
