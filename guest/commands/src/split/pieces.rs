@@ -1,0 +1,281 @@
+//! Cutting the input and writing the pieces.
+
+use super::Method;
+use super::names::Names;
+use bivalve_kit::{Context, Failure, Input, Output, Result};
+use bivalve_vfs::Errno;
+
+/// The output files, opened one after another.
+pub(super) struct Pieces {
+    names: Names,
+    verbose: bool,
+    elide: bool,
+    current: Option<(Vec<u8>, Output)>,
+}
+
+impl Pieces {
+    pub(super) fn new(names: Names, verbose: bool, elide: bool) -> Pieces {
+        Pieces { names, verbose, elide, current: None }
+    }
+
+    async fn open(&mut self, cx: &mut Context) -> Result<(Vec<u8>, Output)> {
+        let Some(name) = self.names.next() else {
+            return Err(Failure::new("output file suffixes exhausted"));
+        };
+        if self.verbose {
+            let line = [b"creating file ", cx.quoted_file(&name).as_slice(), b"\n"].concat();
+            cx.stdout.push(&line);
+            cx.stdout.ready().await?;
+        }
+        match cx.create(&name) {
+            Ok(output) => Ok((name, output)),
+            Err(errno) => Err(fail(cx, &name, &errno)),
+        }
+    }
+
+    /// Writes to the current piece, opened if none is.
+    async fn write(&mut self, cx: &mut Context, bytes: &[u8]) -> Result<()> {
+        if self.current.is_none() {
+            self.current = Some(self.open(cx).await?);
+        }
+        let Some((name, output)) = &mut self.current else { return Ok(()) };
+        let result = output.write(bytes).await;
+        result.map_err(|failure| write_failure(cx, name, failure))
+    }
+
+    /// Ends the current piece.
+    async fn close(&mut self, cx: &mut Context) -> Result<()> {
+        if let Some((name, mut output)) = self.current.take() {
+            let result = output.flush().await;
+            result.map_err(|failure| write_failure(cx, &name, failure))?;
+        }
+        cx.check()
+    }
+
+    /// A piece of its own.
+    async fn whole(&mut self, cx: &mut Context, bytes: &[u8]) -> Result<()> {
+        if bytes.is_empty() && self.elide {
+            return Ok(());
+        }
+        self.write(cx, bytes).await?;
+        self.close(cx).await
+    }
+}
+
+fn fail(cx: &Context, name: &[u8], errno: &Errno) -> Failure {
+    let name = bivalve_kit::quote::maybe_quoted(name, cx.locale.utf8);
+    Failure::new([name.as_slice(), b": ", errno.message().as_bytes()].concat())
+}
+
+fn write_failure(cx: &Context, name: &[u8], failure: Failure) -> Failure {
+    match failure {
+        Failure::Write(errno) => fail(cx, name, &errno),
+        other => other,
+    }
+}
+
+pub(super) async fn split(
+    cx: &mut Context,
+    mut input: Input,
+    file: &[u8],
+    method: Method,
+    separator: u8,
+    pieces: &mut Pieces,
+) -> Result<()> {
+    match method {
+        Method::Lines(count) => by_lines(cx, &mut input, file, count, separator, pieces).await?,
+        Method::Bytes(count) => by_bytes(cx, &mut input, file, count, pieces).await?,
+        Method::LineBytes(count) => by_line_bytes(cx, &mut input, file, count, separator, pieces).await?,
+        Method::RoundRobin { count, only } => {
+            return round_robin(cx, &mut input, file, count, only, separator, pieces).await;
+        }
+        Method::Chunks { count, only } => {
+            let content = input.read_to_end().await.map_err(|errno| fail(cx, file, &errno))?;
+            return chunks(cx, &content, count, only, None, pieces).await;
+        }
+        Method::LineChunks { count, only } => {
+            let content = input.read_to_end().await.map_err(|errno| fail(cx, file, &errno))?;
+            return chunks(cx, &content, count, only, Some(separator), pieces).await;
+        }
+    }
+    pieces.close(cx).await
+}
+
+async fn by_lines(
+    cx: &mut Context,
+    input: &mut Input,
+    file: &[u8],
+    count: u64,
+    separator: u8,
+    pieces: &mut Pieces,
+) -> Result<()> {
+    let mut lines = 0;
+    loop {
+        let block = match input.fill().await {
+            Ok([]) => return Ok(()),
+            Ok(block) => block.to_vec(),
+            Err(errno) => return Err(fail(cx, file, &errno)),
+        };
+        input.consume(block.len());
+        let mut start = 0;
+        for at in memchr::memchr_iter(separator, &block) {
+            lines += 1;
+            if lines == count {
+                pieces.write(cx, &block[start..=at]).await?;
+                pieces.close(cx).await?;
+                (start, lines) = (at + 1, 0);
+            }
+        }
+        if start < block.len() {
+            pieces.write(cx, &block[start..]).await?;
+        }
+    }
+}
+
+async fn by_bytes(cx: &mut Context, input: &mut Input, file: &[u8], count: u64, pieces: &mut Pieces) -> Result<()> {
+    let mut room = count;
+    loop {
+        let block = match input.fill().await {
+            Ok([]) => return Ok(()),
+            Ok(block) => block.to_vec(),
+            Err(errno) => return Err(fail(cx, file, &errno)),
+        };
+        input.consume(block.len());
+        let mut rest = block.as_slice();
+        while !rest.is_empty() {
+            let length = usize::try_from(room).unwrap_or(usize::MAX).min(rest.len());
+            let (piece, after) = rest.split_at(length);
+            pieces.write(cx, piece).await?;
+            rest = after;
+            room -= length as u64;
+            if room == 0 {
+                pieces.close(cx).await?;
+                room = count;
+            }
+        }
+    }
+}
+
+async fn by_line_bytes(
+    cx: &mut Context,
+    input: &mut Input,
+    file: &[u8],
+    count: u64,
+    separator: u8,
+    pieces: &mut Pieces,
+) -> Result<()> {
+    let most = usize::try_from(count).unwrap_or(usize::MAX);
+    let mut used = 0;
+    loop {
+        let line = match input.line(separator).await {
+            Ok(Some(line)) => line.to_vec(),
+            Ok(None) => return Ok(()),
+            Err(errno) => return Err(fail(cx, file, &errno)),
+        };
+        if used > 0 && line.len() > most - used {
+            pieces.close(cx).await?;
+            used = 0;
+        }
+        let mut rest = line.as_slice();
+        // A line longer than a piece is cut.
+        while rest.len() > most {
+            let (piece, after) = rest.split_at(most);
+            pieces.write(cx, piece).await?;
+            pieces.close(cx).await?;
+            rest = after;
+        }
+        if !rest.is_empty() {
+            pieces.write(cx, rest).await?;
+            used += rest.len();
+        }
+        if used == most {
+            pieces.close(cx).await?;
+            used = 0;
+        }
+    }
+}
+
+/// Chunks of about equal size; with a separator they end at records.
+async fn chunks(
+    cx: &mut Context,
+    content: &[u8],
+    count: u64,
+    only: Option<u64>,
+    separator: Option<u8>,
+    pieces: &mut Pieces,
+) -> Result<()> {
+    let size = content.len() as u64;
+    let bound = |chunk: u64| -> usize {
+        // The last chunk takes what is left over.
+        usize::try_from(if chunk == count { size } else { size / count * chunk }).unwrap_or(usize::MAX)
+    };
+    let mut start = 0;
+    for chunk in 1..=count {
+        let mut end = bound(chunk).max(start);
+        if let Some(separator) = separator {
+            // The record that a bound falls into belongs to the chunk in which it starts.
+            if end > start && chunk < count && content.get(end - 1) != Some(&separator) {
+                let rest = content.get(end..).unwrap_or_default();
+                end = memchr::memchr(separator, rest).map_or(content.len(), |at| end + at + 1);
+            }
+        }
+        let piece = content.get(start..end).unwrap_or_default();
+        start = end;
+        match only {
+            None => pieces.whole(cx, piece).await?,
+            Some(wanted) if wanted == chunk => {
+                cx.stdout.push(piece);
+                return cx.stdout.flush().await;
+            }
+            Some(_) => {}
+        }
+    }
+    Ok(())
+}
+
+async fn round_robin(
+    cx: &mut Context,
+    input: &mut Input,
+    file: &[u8],
+    count: u64,
+    only: Option<u64>,
+    separator: u8,
+    pieces: &mut Pieces,
+) -> Result<()> {
+    let mut open: Vec<(Vec<u8>, Output)> = Vec::new();
+    if only.is_none() && !pieces.elide {
+        for _ in 0..count {
+            open.push(pieces.open(cx).await?);
+        }
+    }
+    let mut turn = 0;
+    loop {
+        let line = match input.line(separator).await {
+            Ok(Some(line)) => line.to_vec(),
+            Ok(None) => break,
+            Err(errno) => return Err(fail(cx, file, &errno)),
+        };
+        cx.check()?;
+        if let Some(wanted) = only {
+            if wanted == turn + 1 {
+                cx.stdout.push(&line);
+                cx.stdout.ready().await?;
+            }
+        } else {
+            let at = usize::try_from(turn).unwrap_or(usize::MAX);
+            if at >= open.len() {
+                open.push(pieces.open(cx).await?);
+            }
+            if let Some((name, output)) = open.get_mut(at) {
+                let result = output.write(&line).await;
+                result.map_err(|failure| write_failure(cx, name, failure))?;
+            }
+        }
+        turn = (turn + 1) % count;
+    }
+    for (name, mut output) in open {
+        let result = output.flush().await;
+        result.map_err(|failure| write_failure(cx, &name, failure))?;
+    }
+    Ok(())
+}
