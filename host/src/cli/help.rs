@@ -59,7 +59,7 @@ More:
   --external NAME=PATH a program of the host that the script may run
   --json               print the outcome as JSON, and nothing as it happens
 
-A limit that is reached is named, with exit status 124 for time and 137 otherwise.
+A limit that is reached is named; the exit status is 124 for time and steps, else 137.
 Mistakes in the command line give status 2.
 ";
 

@@ -116,14 +116,27 @@ impl Directory {
         }
     }
 
+    /// Makes an empty file of a name that nobody else has, in a target's directory.
+    fn make_beside(&self, parent: &Parent<'_>) -> Result<(File, String)> {
+        const TRIES: u32 = 100;
+        let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::NOFOLLOW | OFlags::CLOEXEC;
+        for _ in 0..TRIES {
+            let number = self.beside.fetch_add(1, Ordering::Relaxed);
+            let name = format!(".bivalve-{}-{number}", std::process::id());
+            match rustix::fs::openat(parent.fd(), &*name, flags, Mode::RUSR | Mode::WUSR) {
+                Ok(file) => return Ok((File::from(file), name)),
+                // Left behind by a process that was killed, or of a process
+                // with our number on another machine.
+                Err(Errno::EXIST) => {}
+                Err(errno) => return Err(error(errno)),
+            }
+        }
+        Err(Error::Busy)
+    }
+
     /// Writes a whole file beside the target and puts it in its place.
     fn replace_beside(&self, parent: &Parent<'_>, old: &Stat, data: &[u8]) -> Result<()> {
-        let number = self.beside.fetch_add(1, Ordering::Relaxed);
-        let temporary = format!(".bivalve-{}-{number}", std::process::id());
-        let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::NOFOLLOW | OFlags::CLOEXEC;
-        let file =
-            rustix::fs::openat(parent.fd(), &*temporary, flags, Mode::RUSR | Mode::WUSR).map_err(error)?;
-        let file = File::from(file);
+        let (file, temporary) = self.make_beside(parent)?;
         let written = write_all_at(&file, data, 0).and_then(|()| {
             keep_owner(&file, old);
             rustix::fs::fchmod(&file, Mode::from_raw_mode(old.st_mode & 0o7777)).map_err(error)?;

@@ -47,7 +47,10 @@ pub(crate) type Children = BTreeMap<Box<str>, Option<Id>>;
 #[derive(Clone)]
 pub(crate) enum Content {
     File(Bytes),
-    Directory { children: Arc<Children>, lower: Option<Arc<str>> },
+    Directory {
+        children: Arc<Children>,
+        lower: Option<Arc<str>>,
+    },
     Symlink(Arc<str>),
     /// A socket or device of the store below, which has a name and no content.
     Other,
