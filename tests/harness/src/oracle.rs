@@ -1,7 +1,7 @@
 //! GNU bash with Debian 12's tools, gawk 5.2 as awk and jq 1.8: what the expectations come from.
 //!
 //! Each case runs as user 1000 in a mount namespace of its own, where its directory is
-//! `/home/user`, `/tmp` is empty and `/usr/bin` has gawk and jq laid over it. That needs root.
+//! `/home/user`, `/tmp` is empty and `/usr/bin` has gawk and jq laid over it.
 
 use std::ffi::OsString;
 use std::fs;
@@ -30,17 +30,25 @@ const USER: u32 = 1000;
 const PASSWD: &str = "root:x:0:0:root:/root:/bin/bash\nuser:x:1000:1000:user:/home/user:/bin/bash\n";
 const GROUP: &str = "root:x:0:\nuser:x:1000:\n";
 
-/// Arguments: the tools' directory, the case's directory, the account files; then the command.
-/// The user owns the streams, or could not open `/dev/stdout`.
+/// Arguments: the tools' directory, the case's directory, the account files, how to become the
+/// user; then the command. The user owns the streams, or could not open `/dev/stdout`.
 const SET_UP: &str = r#"
 mount -t overlay none -o lowerdir="$1":/usr/bin /usr/bin &&
 mount -t tmpfs -o mode=755 none /home && mkdir /home/user && mount --bind "$2" /home/user &&
 mount --bind "$3/passwd" /etc/passwd && mount --bind "$3/group" /etc/group &&
-mount -t tmpfs -o mode=1777 none /tmp && hostname bivalve && cd /home/user && umask 022 &&
-chown 1000:1000 /dev/fd/0 /dev/fd/1 /dev/fd/2 || exit 99
-shift 3
-exec setpriv --reuid 1000 --regid 1000 --clear-groups env -i "$@"
+mount -t tmpfs -o mode=1777 none /tmp && hostname bivalve && cd /home/user && umask 022 || exit 99
+case $4 in *reuid*) chown 1000:1000 /dev/fd/0 /dev/fd/1 /dev/fd/2 || exit 99 ;; esac
+become=$4
+shift 4
+exec setpriv $become env -i "$@"
 "#;
+/// From root, the namespaces need nothing more.
+const FROM_ROOT: (&[&str], &str) = (&["-m", "-u"], "--reuid 1000 --regid 1000 --clear-groups");
+/// From anybody else, they belong to a user namespace, where that user is 1000.
+const FROM_USER: (&[&str], &str) = (
+    &["-U", "--map-user=1000", "--map-group=1000", "--keep-caps", "-m", "-u"],
+    "--ambient-caps=-all --inh-caps=-all",
+);
 
 /// Where the case's directory lies. The two list directories in different orders and count
 /// blocks differently, so a case that shows either records differently on each.
@@ -106,9 +114,10 @@ impl Oracle {
     }
 
     fn execute(&self, job: &Job, directory: &Path) -> Result<Finished, String> {
+        let (namespaces, become_user) = if is_root() { FROM_ROOT } else { FROM_USER };
         let mut command = Command::new("unshare");
-        command.args(["-m", "-u", "sh", "-c", SET_UP, "sh"]);
-        command.arg(&self.tools).arg(directory).arg(&self.accounts.path);
+        command.args(namespaces).args(["sh", "-c", SET_UP, "sh"]);
+        command.arg(&self.tools).arg(directory).arg(&self.accounts.path).arg(become_user);
         command.args(job.env.iter().map(|(name, value)| format!("{name}={value}")));
         if job.locale == Locale::Utf8 {
             command.arg("LC_CTYPE=C.UTF-8");
@@ -122,7 +131,9 @@ impl Runner for Oracle {
     fn run(&self, job: &Job) -> Result<Outcome, String> {
         let scratch = Scratch::new(&self.below)?;
         tree::write(&scratch.path, &job.files).map_err(|why| why.to_string())?;
-        give_to_user(&scratch.path).map_err(|why| why.to_string())?;
+        if is_root() {
+            give_to_user(&scratch.path).map_err(|why| why.to_string())?;
+        }
         let mut finished = self.execute(job, &scratch.path)?;
         if job.locale == Locale::Utf8 {
             finished.stdout = straighten(finished.stdout);
@@ -139,6 +150,11 @@ fn account_files() -> Result<Scratch, String> {
         fs::write(accounts.path.join(name), text).map_err(|why| why.to_string())?;
     }
     Ok(accounts)
+}
+
+fn is_root() -> bool {
+    // SAFETY: geteuid only reads.
+    unsafe { libc::geteuid() == 0 }
 }
 
 fn give_to_user(directory: &Path) -> std::io::Result<()> {

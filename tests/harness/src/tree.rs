@@ -54,8 +54,11 @@ fn read_node(path: &Path) -> io::Result<Node> {
     Ok(if kind.is_symlink() {
         Node::Symlink { target: fs::read_link(path)?.into_os_string().into_vec() }
     } else if kind.is_dir() {
+        // A case may have made it unreadable; it is ours and soon gone.
+        fs::set_permissions(path, fs::Permissions::from_mode(mode | 0o700))?;
         Node::Directory { mode }
     } else if kind.is_file() {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode | 0o400))?;
         Node::File { content: fs::read(path)?, mode }
     } else {
         Node::Fifo { mode }
