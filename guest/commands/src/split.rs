@@ -1,5 +1,5 @@
 //! split: split a file into pieces. Spec: GNU coreutils 9.1. Differs: no
-//! `--filter`; standard input is read whole for `-n`.
+//! `--filter`; the input is read whole for `-n`.
 
 mod names;
 mod pieces;

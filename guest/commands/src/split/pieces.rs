@@ -89,6 +89,10 @@ pub(super) async fn split(
         Method::RoundRobin { count, only } => {
             return round_robin(cx, &mut input, file, count, only, separator, pieces).await;
         }
+        Method::Chunks { .. } | Method::LineChunks { .. } if input.file().size().is_err() => {
+            let name = bivalve_kit::quote::maybe_quoted(file, cx.locale.utf8);
+            return Err(Failure::new([name.as_slice(), b": cannot determine file size"].concat()));
+        }
         Method::Chunks { count, only } => {
             let content = input.read_to_end().await.map_err(|errno| fail(cx, file, &errno))?;
             return chunks(cx, &content, count, only, None, pieces).await;

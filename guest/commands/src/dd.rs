@@ -1,0 +1,269 @@
+//! dd: convert and copy a file. Spec: GNU coreutils 9.1. Differs: no `cbs=`
+//! and the conversions that need it, no `ascii` and `ebcdic`; flags that only
+//! steer the kernel's caches change nothing.
+
+mod convert;
+mod operands;
+
+use bivalve_kit::{Command, Context, Example, Failure, Group, Input, Options, Result};
+use bivalve_vfs::{Errno, OpenFile, OpenOptions};
+use operands::{Plan, Report};
+use std::rc::Rc;
+
+pub const COMMAND: Command = Command {
+    name: "dd",
+    group: Group::Files,
+    summary: "copy a file, converting and formatting according to the operands",
+    usage: "[OPERAND]...\nOPTION",
+    examples: &[Example { script: "echo hello | dd bs=1 count=4 conv=ucase status=none", stdout: "HELL" }],
+    run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
+};
+
+/// Records read and written, whole and partial.
+#[derive(Default)]
+struct Counts {
+    whole_in: u64,
+    partial_in: u64,
+    whole_out: u64,
+    partial_out: u64,
+    bytes: u64,
+    truncated: u64,
+}
+
+/// The output with what is not a whole block yet.
+struct Sink {
+    file: Rc<OpenFile>,
+    block: usize,
+    pending: Vec<u8>,
+}
+
+async fn run(cx: &mut Context) -> Result<u8> {
+    let options = Options::parse(cx)?;
+    let plan = operands::read(cx, &options.operands)?;
+    let start = cx.system.monotonic();
+    let source = match &plan.input {
+        None => cx.stdin.file().clone(),
+        Some(name) => match cx.vfs.open(&cx.place, name, OpenOptions::READ) {
+            Ok(file) => file,
+            Err(errno) => {
+                cx.say_what("failed to open", name, &errno).await?;
+                return Ok(1);
+            }
+        },
+    };
+    let Some(target) = open_output(cx, &plan).await? else { return Ok(1) };
+    let mut counts = Counts::default();
+    let mut sink = Sink { file: target, block: plan.output_block, pending: Vec::new() };
+    let mut input = Input::new(source);
+    let done = transfer(cx, &plan, &mut input, &mut sink, &mut counts).await;
+    let elapsed = cx.system.monotonic().saturating_sub(start);
+    report(cx, &plan, &counts, elapsed).await?;
+    done
+}
+
+async fn open_output(cx: &mut Context, plan: &Plan) -> Result<Option<Rc<OpenFile>>> {
+    let Some(name) = &plan.output else { return Ok(Some(cx.stdout.file().clone())) };
+    let open = OpenOptions {
+        write: true,
+        read: false,
+        append: plan.append,
+        create: !plan.no_create,
+        exclusive: plan.exclusive,
+        truncate: plan.truncate && plan.seek == 0,
+        mode: 0,
+    };
+    let opened = cx.vfs.open(&cx.place, name, open).and_then(|file| {
+        if plan.seek > 0 {
+            if plan.truncate {
+                cx.vfs.truncate_open(&file, plan.seek)?;
+            }
+            file.seek(plan.seek)?;
+        }
+        Ok(file)
+    });
+    match opened {
+        Ok(file) => Ok(Some(file)),
+        Err(errno) => {
+            cx.say_what("failed to open", name, &errno).await?;
+            Ok(None)
+        }
+    }
+}
+
+/// Skips, copies and flushes; the status.
+async fn transfer(
+    cx: &mut Context,
+    plan: &Plan,
+    input: &mut Input,
+    sink: &mut Sink,
+    counts: &mut Counts,
+) -> Result<u8> {
+    let name = plan.input.clone().unwrap_or_else(|| b"standard input".to_vec());
+    if plan.skip > 0 && !skip(cx, plan, input, &name).await? {
+        return Ok(1);
+    }
+    let mut status = 0;
+    let mut left = plan.count;
+    while left != Some(0) {
+        cx.check()?;
+        let most = match (left, plan.count_bytes) {
+            (Some(left), true) => usize::try_from(left).unwrap_or(usize::MAX).min(plan.input_block),
+            _ => plan.input_block,
+        };
+        let mut block = Vec::new();
+        if let Err(errno) = read_block(input, &mut block, most, plan.full_blocks).await {
+            cx.say_what("error reading", &name, &errno).await?;
+            status = 1;
+            if !plan.no_error {
+                break;
+            }
+        }
+        if block.is_empty() {
+            break;
+        }
+        left = left.map(|left| left.saturating_sub(if plan.count_bytes { block.len() as u64 } else { 1 }));
+        if block.len() == plan.input_block {
+            counts.whole_in += 1;
+        } else {
+            counts.partial_in += 1;
+            if plan.sync {
+                block.resize(plan.input_block, 0);
+            }
+        }
+        convert::apply(&mut block, plan);
+        if let Err(errno) = sink.write(&block, counts, plan.direct).await {
+            return failed_write(cx, plan, &errno).await;
+        }
+    }
+    if let Err(errno) = sink.flush(counts).await {
+        return failed_write(cx, plan, &errno).await;
+    }
+    Ok(status)
+}
+
+async fn failed_write(cx: &mut Context, plan: &Plan, errno: &Errno) -> Result<u8> {
+    if *errno == Errno::BrokenPipe {
+        return Err(Failure::Write(errno.clone()));
+    }
+    let name = plan.output.clone().unwrap_or_else(|| b"standard output".to_vec());
+    cx.say_what("error writing", &name, errno).await?;
+    Ok(1)
+}
+
+/// Passes over input; a file is seeked, all else is read.
+async fn skip(cx: &mut Context, plan: &Plan, input: &mut Input, name: &[u8]) -> Result<bool> {
+    let file = input.file().clone();
+    if let (Ok(at), Ok(size)) = (file.position(), file.size()) {
+        let target = at.saturating_add(plan.skip);
+        let _ = file.seek(target.min(size));
+        if target > size {
+            let quoted = bivalve_kit::quote::maybe_quoted(name, cx.locale.utf8);
+            cx.say(&[quoted.as_slice(), b": cannot skip to specified offset"].concat()).await?;
+        }
+        return Ok(true);
+    }
+    let mut left = plan.skip;
+    while left > 0 {
+        let length = match input.fill().await {
+            Ok([]) => {
+                let quoted = bivalve_kit::quote::maybe_quoted(name, cx.locale.utf8);
+                cx.say(&[quoted.as_slice(), b": cannot skip to specified offset"].concat()).await?;
+                return Ok(true);
+            }
+            Ok(block) => block.len().min(usize::try_from(left).unwrap_or(usize::MAX)),
+            Err(errno) => {
+                cx.say_what("error reading", name, &errno).await?;
+                return Ok(false);
+            }
+        };
+        input.consume(length);
+        left -= length as u64;
+    }
+    Ok(true)
+}
+
+/// One read, or with `fullblock` as many as fill the block.
+async fn read_block(
+    input: &mut Input,
+    block: &mut Vec<u8>,
+    most: usize,
+    full: bool,
+) -> std::result::Result<(), Errno> {
+    // What was read ahead while skipping comes first.
+    let buffered = input.buffered();
+    let length = buffered.len().min(most);
+    block.extend_from_slice(&buffered[..length]);
+    input.consume(length);
+    while block.is_empty() || (full && block.len() < most) {
+        let room = most - block.len();
+        if input.file().read(block, room).await? == 0 {
+            return Ok(());
+        }
+    }
+    Ok(())
+}
+
+impl Sink {
+    /// Writes whole output blocks; with `bs=` each input block at once.
+    async fn write(&mut self, bytes: &[u8], counts: &mut Counts, direct: bool) -> std::result::Result<(), Errno> {
+        if direct {
+            self.put(bytes, counts).await?;
+            return Ok(());
+        }
+        self.pending.extend_from_slice(bytes);
+        let whole = self.pending.len() / self.block * self.block;
+        for at in (0..whole).step_by(self.block) {
+            let block = self.pending.get(at..at + self.block).unwrap_or_default().to_vec();
+            self.put(&block, counts).await?;
+        }
+        self.pending.drain(..whole);
+        Ok(())
+    }
+
+    async fn flush(&mut self, counts: &mut Counts) -> std::result::Result<(), Errno> {
+        if self.pending.is_empty() {
+            return Ok(());
+        }
+        let rest = std::mem::take(&mut self.pending);
+        self.put(&rest, counts).await
+    }
+
+    async fn put(&self, block: &[u8], counts: &mut Counts) -> std::result::Result<(), Errno> {
+        self.file.write(block).await?;
+        counts.bytes += block.len() as u64;
+        if block.len() == self.block {
+            counts.whole_out += 1;
+        } else {
+            counts.partial_out += 1;
+        }
+        Ok(())
+    }
+}
+
+/// The records and the speed, on standard error.
+async fn report(cx: &mut Context, plan: &Plan, counts: &Counts, nanoseconds: u64) -> Result<()> {
+    if plan.report == Report::None {
+        return Ok(());
+    }
+    let mut text = format!(
+        "{}+{} records in\n{}+{} records out\n",
+        counts.whole_in, counts.partial_in, counts.whole_out, counts.partial_out
+    );
+    if counts.truncated > 0 {
+        text.push_str(&format!("{} truncated records\n", counts.truncated));
+    }
+    if plan.report != Report::NoTransfer {
+        let seconds = nanoseconds as f64 / 1e9;
+        let speed = if seconds > 0.0 { operands::human(counts.bytes as f64 / seconds, 1000.0) } else { "Infinity B".to_string() };
+        let noun = if counts.bytes == 1 { "byte" } else { "bytes" };
+        let both = match counts.bytes {
+            0..1000 => String::new(),
+            1000..1024 => format!(" ({})", operands::human(counts.bytes as f64, 1000.0)),
+            bytes => format!(" ({}, {})", operands::human(bytes as f64, 1000.0), operands::human(bytes as f64, 1024.0)),
+        };
+        let seconds = operands::general(seconds);
+        text.push_str(&format!("{} {noun}{both} copied, {seconds} s, {speed}/s\n", counts.bytes));
+    }
+    cx.say_raw(text.as_bytes()).await
+}

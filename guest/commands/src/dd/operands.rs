@@ -1,0 +1,249 @@
+//! dd's operands: `if=FILE`, `bs=4K`, `conv=notrunc,sync` and so on.
+
+use bivalve_kit::{Context, Failure, Result, size};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Report {
+    Full,
+    NoTransfer,
+    None,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Case {
+    Keep,
+    Upper,
+    Lower,
+}
+
+/// What is to be done.
+pub(super) struct Plan {
+    pub(super) input: Option<Vec<u8>>,
+    pub(super) output: Option<Vec<u8>>,
+    pub(super) input_block: usize,
+    pub(super) output_block: usize,
+    /// `bs=` without conversions: each block that is read is written as it is.
+    pub(super) direct: bool,
+    /// In bytes.
+    pub(super) skip: u64,
+    pub(super) seek: u64,
+    pub(super) count: Option<u64>,
+    pub(super) count_bytes: bool,
+    pub(super) case: Case,
+    pub(super) swap: bool,
+    pub(super) sync: bool,
+    pub(super) no_error: bool,
+    pub(super) truncate: bool,
+    pub(super) no_create: bool,
+    pub(super) exclusive: bool,
+    pub(super) append: bool,
+    pub(super) full_blocks: bool,
+    pub(super) report: Report,
+}
+
+/// The largest block: it has to fit in memory.
+const LARGEST: u64 = 1 << 30;
+
+/// A number that may end in `B`, which makes it one of bytes.
+struct Amount {
+    value: u64,
+    bytes: bool,
+}
+
+/// What is known only when all operands are read.
+#[derive(Default)]
+struct Raw {
+    both: Option<u64>,
+    input: Option<u64>,
+    output: Option<u64>,
+    skip: Option<Amount>,
+    seek: Option<Amount>,
+    count: Option<Amount>,
+    skip_bytes: bool,
+    seek_bytes: bool,
+    count_bytes: bool,
+}
+
+pub(super) fn read(cx: &Context, operands: &[Vec<u8>]) -> Result<Plan> {
+    let mut plan = Plan {
+        input: None,
+        output: None,
+        input_block: 512,
+        output_block: 512,
+        direct: false,
+        skip: 0,
+        seek: 0,
+        count: None,
+        count_bytes: false,
+        case: Case::Keep,
+        swap: false,
+        sync: false,
+        no_error: false,
+        truncate: true,
+        no_create: false,
+        exclusive: false,
+        append: false,
+        full_blocks: false,
+        report: Report::Full,
+    };
+    let mut raw = Raw::default();
+    for operand in operands {
+        let at = operand.iter().position(|&byte| byte == b'=');
+        let unknown = || cx.usage_error(&[b"unrecognized operand ", cx.quoted(operand).as_slice()].concat());
+        let Some(at) = at else { return Err(unknown()) };
+        let (name, value) = (&operand[..at], &operand[at + 1..]);
+        match name {
+            b"if" => plan.input = Some(value.to_vec()),
+            b"of" => plan.output = Some(value.to_vec()),
+            b"bs" => raw.both = Some(block(cx, value)?),
+            b"ibs" => raw.input = Some(block(cx, value)?),
+            b"obs" => raw.output = Some(block(cx, value)?),
+            b"skip" | b"iseek" => raw.skip = Some(amount(cx, value)?),
+            b"seek" | b"oseek" => raw.seek = Some(amount(cx, value)?),
+            b"count" => raw.count = Some(amount(cx, value)?),
+            b"status" => plan.report = report(cx, value)?,
+            b"conv" => conversions(cx, value, &mut plan)?,
+            b"iflag" | b"oflag" => flags(cx, name, value, &mut plan, &mut raw)?,
+            _ => return Err(unknown()),
+        }
+    }
+    finish(plan, raw)
+}
+
+fn finish(mut plan: Plan, raw: Raw) -> Result<Plan> {
+    let input = raw.both.or(raw.input).unwrap_or(512);
+    let output = raw.both.or(raw.output).unwrap_or(512);
+    plan.input_block = usize::try_from(input).unwrap_or(512);
+    plan.output_block = usize::try_from(output).unwrap_or(512);
+    plan.direct = raw.both.is_some() && plan.case == Case::Keep && !plan.swap;
+    let in_bytes = |amount: Option<Amount>, flag: bool, block: u64| match amount {
+        None => Some(0),
+        Some(amount) if amount.bytes || flag => Some(amount.value),
+        Some(amount) => amount.value.checked_mul(block),
+    };
+    let overflow = || Failure::new("invalid number: Value too large for defined data type");
+    plan.skip = in_bytes(raw.skip, raw.skip_bytes, input).ok_or_else(overflow)?;
+    plan.seek = in_bytes(raw.seek, raw.seek_bytes, output).ok_or_else(overflow)?;
+    if let Some(count) = raw.count {
+        plan.count_bytes = count.bytes || raw.count_bytes;
+        plan.count = Some(count.value);
+    }
+    Ok(plan)
+}
+
+fn invalid(cx: &Context, value: &[u8]) -> Failure {
+    Failure::new([b"invalid number: ", cx.quoted(value).as_slice()].concat())
+}
+
+fn block(cx: &Context, value: &[u8]) -> Result<u64> {
+    let amount = amount(cx, value)?;
+    if amount.value == 0 {
+        return Err(invalid(cx, value));
+    }
+    if amount.value > LARGEST {
+        let quoted = cx.quoted(value);
+        let end: &[u8] = b": Value too large for defined data type";
+        return Err(Failure::new([b"invalid number: ", quoted.as_slice(), end].concat()));
+    }
+    Ok(amount.value)
+}
+
+/// `N`, `NxM`, each with a suffix.
+fn amount(cx: &Context, value: &[u8]) -> Result<Amount> {
+    let mut product: u64 = 1;
+    let mut bytes = false;
+    for part in value.split(|&byte| byte == b'x') {
+        let plain = part.strip_suffix(b"B").filter(|rest| rest.last().is_some_and(u8::is_ascii_digit));
+        bytes |= plain.is_some();
+        let number = size::parse(plain.unwrap_or(part), "bcEGkKMPTwYZ0").map_err(|_| invalid(cx, value))?;
+        if part.is_empty() || !part.first().is_some_and(u8::is_ascii_digit) {
+            return Err(invalid(cx, value));
+        }
+        product = product.checked_mul(number).ok_or_else(|| invalid(cx, value))?;
+    }
+    Ok(Amount { value: product, bytes })
+}
+
+fn report(cx: &Context, value: &[u8]) -> Result<Report> {
+    match value {
+        b"none" => Ok(Report::None),
+        b"noxfer" => Ok(Report::NoTransfer),
+        b"progress" => Ok(Report::Full),
+        _ => Err(cx.usage_error(&[b"invalid status level: ", cx.quoted(value).as_slice()].concat())),
+    }
+}
+
+fn conversions(cx: &Context, value: &[u8], plan: &mut Plan) -> Result<()> {
+    for word in value.split(|&byte| byte == b',') {
+        match word {
+            b"lcase" => plan.case = Case::Lower,
+            b"ucase" => plan.case = Case::Upper,
+            b"swab" => plan.swap = true,
+            b"sync" => plan.sync = true,
+            b"noerror" => plan.no_error = true,
+            b"notrunc" => plan.truncate = false,
+            b"nocreat" => plan.no_create = true,
+            b"excl" => plan.exclusive = true,
+            // Writes are stored when the command ends.
+            b"fsync" | b"fdatasync" | b"sparse" => {}
+            _ => return Err(cx.usage_error(&[b"invalid conversion: ", cx.quoted(word).as_slice()].concat())),
+        }
+    }
+    if plan.exclusive && plan.no_create {
+        return Err(Failure::new("cannot combine excl and nocreat"));
+    }
+    Ok(())
+}
+
+fn flags(cx: &Context, name: &[u8], value: &[u8], plan: &mut Plan, raw: &mut Raw) -> Result<()> {
+    let input = name == b"iflag";
+    for word in value.split(|&byte| byte == b',') {
+        match word {
+            b"fullblock" if input => plan.full_blocks = true,
+            b"count_bytes" if input => raw.count_bytes = true,
+            b"skip_bytes" if input => raw.skip_bytes = true,
+            b"seek_bytes" if !input => raw.seek_bytes = true,
+            b"append" if !input => plan.append = true,
+            b"dsync" | b"sync" | b"nonblock" | b"noatime" | b"nocache" | b"binary" | b"text" | b"direct" => {}
+            _ => {
+                let kind: &[u8] = if input { b"invalid input flag: " } else { b"invalid output flag: " };
+                return Err(cx.usage_error(&[kind, &cx.quoted(word)].concat()));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// `1.2 MB`, `3.4 KiB`.
+pub(super) fn human(value: f64, base: f64) -> String {
+    const LETTERS: [&str; 9] = ["", "k", "M", "G", "T", "P", "E", "Z", "Y"];
+    let (mut value, mut exponent) = (value, 0);
+    while value >= base && exponent < LETTERS.len() - 1 {
+        value /= base;
+        exponent += 1;
+    }
+    let number = if exponent > 0 && value < 9.95 { format!("{value:.1}") } else { format!("{value:.0}") };
+    let letter = LETTERS.get(exponent).copied().unwrap_or_default();
+    if base == 1024.0 && exponent > 0 {
+        return format!("{number} {}iB", letter.to_uppercase());
+    }
+    format!("{number} {letter}B")
+}
+
+/// Seconds with six significant digits, as `%g` prints them.
+pub(super) fn general(seconds: f64) -> String {
+    if seconds == 0.0 {
+        return "0".to_string();
+    }
+    let exponent = seconds.abs().log10().floor() as i32;
+    if (-5..6).contains(&exponent) {
+        let decimals = usize::try_from(5i32.saturating_sub(exponent)).unwrap_or(0);
+        let text = format!("{seconds:.decimals$}");
+        return if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_string() } else { text };
+    }
+    let text = format!("{seconds:.5e}");
+    let (mantissa, power) = text.split_once('e').unwrap_or((&text, "0"));
+    let power: i32 = power.parse().unwrap_or(0);
+    let mantissa = mantissa.trim_end_matches('0').trim_end_matches('.');
+    format!("{mantissa}e{}{:02}", if power < 0 { '-' } else { '+' }, power.unsigned_abs())
+}

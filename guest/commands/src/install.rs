@@ -1,0 +1,282 @@
+//! install: copy files and set attributes. Spec: GNU coreutils 9.1. Differs:
+//! no `-s`, `-Z`; owner and group must be the session's own.
+
+use bivalve_kit::backup::Backup;
+use bivalve_kit::mode::Change;
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, path};
+use bivalve_vfs::{Errno, Follow, Kind, OpenOptions, trim_slashes};
+
+pub const COMMAND: Command = Command {
+    name: "install",
+    group: Group::Files,
+    summary: "copy files and set attributes",
+    usage: "[OPTION]... [-T] SOURCE DEST\n[OPTION]... SOURCE... DIRECTORY\n[OPTION]... -t DIRECTORY SOURCE...\n[OPTION]... -d DIRECTORY...",
+    flags: &[
+        Flag::optional('\0', "backup", "CONTROL", "make a backup of each existing destination file"),
+        Flag::switch('b', "", "like --backup but does not accept an argument"),
+        Flag::switch('c', "", "(ignored)"),
+        Flag::switch('C', "compare", "compare content of source and destination files, and if no change to content, ownership, and permissions, do not modify the destination at all"),
+        Flag::switch('d', "directory", "treat all arguments as directory names; create all components of the specified directories"),
+        Flag::switch('D', "", "create all leading components of DEST except the last, then copy SOURCE to DEST"),
+        Flag::value('g', "group", "GROUP", "set group ownership"),
+        Flag::value('m', "mode", "MODE", "set permission mode (as in chmod), instead of rwxr-xr-x"),
+        Flag::value('o', "owner", "OWNER", "set ownership"),
+        Flag::switch('p', "preserve-timestamps", "apply access/modification times of SOURCE files to corresponding destination files"),
+        Flag::value('S', "suffix", "SUFFIX", "override the usual backup suffix"),
+        Flag::value('t', "target-directory", "DIRECTORY", "copy all SOURCE arguments into DIRECTORY"),
+        Flag::switch('T', "no-target-directory", "treat DEST as a normal file"),
+        Flag::switch('v', "verbose", "print the name of each created file or directory"),
+    ],
+    examples: &[Example { script: "touch a && install -Dm 640 a b/c && stat -c %a b/c", stdout: "640\n" }],
+    run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
+};
+
+struct Style {
+    mode: Change,
+    verbose: bool,
+    compare: bool,
+    times: bool,
+    leading: bool,
+    backup: Backup,
+}
+
+async fn run(cx: &mut Context) -> Result<u8> {
+    let options = Options::parse(cx)?;
+    let mode = match options.value("mode") {
+        None => Change::exactly(0o755),
+        Some(text) => Change::parse(text)
+            .ok_or_else(|| Failure::new([b"invalid mode ", cx.quoted(text).as_slice()].concat()))?,
+    };
+    check_owner(cx, &options)?;
+    let style = Style {
+        mode,
+        verbose: options.has("verbose"),
+        compare: options.has("compare"),
+        times: options.has("preserve-timestamps"),
+        leading: options.has("D"),
+        backup: Backup::from_options(cx, &options)?,
+    };
+    if style.compare && style.times {
+        return Err(cx.usage_error(b"options --compare (-C) and --preserve-timestamps are mutually exclusive"));
+    }
+    if options.operands.is_empty() {
+        return Err(cx.usage_error(b"missing file operand"));
+    }
+    if options.has("directory") {
+        return directories(cx, &options.operands, &style).await;
+    }
+    let (sources, target, into) = destination(cx, &options, &style).await?;
+    let mut status = 0;
+    for source in &sources {
+        let file = if into { path::join(&target, path::base_name(source)) } else { target.clone() };
+        if !install(cx, source, &file, &style).await? {
+            status = 1;
+        }
+    }
+    Ok(status)
+}
+
+/// Only the session's own user and group can be given.
+fn check_owner(cx: &Context, options: &Options) -> Result<()> {
+    let identity = cx.system.identity();
+    for (key, what, own) in [("owner", "user", identity.uid), ("group", "group", identity.gid)] {
+        let Some(given) = options.value(key) else { continue };
+        if given != identity.user && given != own.to_string().as_bytes() {
+            let message = format!("invalid {what} ");
+            return Err(Failure::new([message.as_bytes(), &cx.quoted(given)].concat()));
+        }
+    }
+    Ok(())
+}
+
+async fn directories(cx: &mut Context, names: &[Vec<u8>], style: &Style) -> Result<u8> {
+    let mut status = 0;
+    for name in names {
+        if !make_directories(cx, name, style).await? {
+            status = 1;
+            continue;
+        }
+        let mode = style.mode.apply(0, true, 0);
+        if let Err(errno) = cx.vfs.set_mode(&cx.place, name, mode) {
+            cx.say_what("cannot change permissions of", name, &errno).await?;
+            status = 1;
+        }
+    }
+    Ok(status)
+}
+
+/// Makes a directory with all before it; false when that failed and was said.
+async fn make_directories(cx: &mut Context, name: &[u8], style: &Style) -> Result<bool> {
+    let whole = trim_slashes(name);
+    let mut ends: Vec<usize> = whole.iter().enumerate().skip(1).filter(|(_, byte)| **byte == b'/').map(|(at, _)| at).collect();
+    ends.push(whole.len());
+    for end in ends {
+        let part = whole.get(..end).unwrap_or(whole);
+        if cx.vfs.is_directory(&cx.place, part) {
+            continue;
+        }
+        if let Err(errno) = cx.vfs.create_directory(&cx.place, part, 0o755) {
+            cx.say_what("cannot create directory", part, &errno).await?;
+            return Ok(false);
+        }
+        if style.verbose {
+            let quoted = cx.quoted_file(part);
+            cx.stdout.push(&[b"install: creating directory ", quoted.as_slice(), b"\n"].concat());
+        }
+    }
+    Ok(true)
+}
+
+/// The sources, the target, and whether it is a directory to copy into.
+async fn destination(cx: &mut Context, options: &Options, style: &Style) -> Result<(Vec<Vec<u8>>, Vec<u8>, bool)> {
+    let mut sources = options.operands.clone();
+    let exact = options.has("no-target-directory");
+    if let Some(directory) = options.value("target-directory") {
+        if exact {
+            return Err(Failure::new("cannot combine --target-directory (-t) and --no-target-directory (-T)"));
+        }
+        if style.leading && !cx.vfs.is_directory(&cx.place, directory) && !make_directories(cx, directory, style).await? {
+            return Err(Failure::Exit(1));
+        }
+        return match cx.vfs.stat(&cx.place, directory) {
+            Ok(node) if node.kind == Kind::Directory => Ok((sources, directory.to_vec(), true)),
+            found => {
+                let errno = found.err().unwrap_or(Errno::NotADirectory);
+                Err(refuse(cx, b"failed to access ", directory, &errno))
+            }
+        };
+    }
+    if let [only] = sources.as_slice() {
+        let message = [b"missing destination file operand after ", cx.quoted_file(only).as_slice()].concat();
+        return Err(cx.usage_error(&message));
+    }
+    let target = sources.pop().unwrap_or_default();
+    if exact && sources.len() > 1 {
+        return Err(cx.extra_operand_file(&target));
+    }
+    if !exact && cx.vfs.is_directory(&cx.place, &target) {
+        return Ok((sources, target, true));
+    }
+    if sources.len() > 1 {
+        let errno = cx.vfs.stat(&cx.place, &target).err().unwrap_or(Errno::NotADirectory);
+        return Err(refuse(cx, b"target ", &target, &errno));
+    }
+    if style.leading && !make_directories(cx, path::directory_name(&target), style).await? {
+        return Err(Failure::Exit(1));
+    }
+    Ok((sources, target, false))
+}
+
+fn refuse(cx: &Context, what: &[u8], file: &[u8], errno: &Errno) -> Failure {
+    let reason = errno.message();
+    Failure::new([what, &cx.quoted_file(file), b": ", reason.as_bytes()].concat())
+}
+
+async fn install(cx: &mut Context, source: &[u8], file: &[u8], style: &Style) -> Result<bool> {
+    let node = match cx.vfs.stat(&cx.place, source) {
+        Ok(node) => node,
+        Err(errno) => {
+            cx.say_what("cannot stat", source, &errno).await?;
+            return Ok(false);
+        }
+    };
+    if node.kind == Kind::Directory {
+        cx.say(&[b"omitting directory ", cx.quoted_file(source).as_slice()].concat()).await?;
+        return Ok(false);
+    }
+    let mode = style.mode.apply(0, false, 0);
+    let content = match cx.vfs.read_file(&cx.place, source) {
+        Ok(content) => content,
+        Err(errno) => {
+            let (quoted, reason) = (cx.quoted_file(source), errno.message());
+            cx.say(&[b"cannot open ", quoted.as_slice(), b" for reading: ", reason.as_bytes()].concat()).await?;
+            return Ok(false);
+        }
+    };
+    let mut backup = Vec::new();
+    if let Ok(present) = cx.vfs.lstat(&cx.place, file) {
+        if style.compare && present.kind == Kind::File && present.mode == mode {
+            let same = cx.vfs.read_file(&cx.place, file).is_ok_and(|old| old == content);
+            if same {
+                return Ok(true);
+            }
+        }
+        let resolved = |path: &[u8]| cx.vfs.resolve(&cx.place, path, Follow::Yes);
+        if resolved(source).is_ok_and(|from| resolved(file).is_ok_and(|to| from == to)) {
+            let (from, to) = (cx.quoted_file(source), cx.quoted_file(file));
+            cx.say(&[from.as_slice(), b" and ", &to, b" are the same file"].concat()).await?;
+            return Ok(false);
+        }
+        match clear(cx, file, &present.kind, style).await? {
+            Some(name) => backup = name,
+            None => return Ok(false),
+        }
+    }
+    let open = OpenOptions { exclusive: true, mode: 0o600, ..OpenOptions::WRITE };
+    let written = match cx.vfs.open(&cx.place, file, open) {
+        Ok(output) => output.write(&content).await,
+        Err(errno) => {
+            cx.say_what("cannot create regular file", file, &errno).await?;
+            return Ok(false);
+        }
+    };
+    if let Err(errno) = written {
+        cx.say_what("error writing", file, &errno).await?;
+        return Ok(false);
+    }
+    if style.verbose {
+        let mut line = [cx.quoted_file(source).as_slice(), b" -> ", &cx.quoted_file(file)].concat();
+        if !backup.is_empty() {
+            line.extend_from_slice(&[b" (backup: ", cx.quoted_file(&backup).as_slice(), b")"].concat());
+        }
+        line.push(b'\n');
+        cx.stdout.push(&line);
+    }
+    attributes(cx, file, mode, style.times.then_some((node.accessed, node.modified))).await
+}
+
+/// Takes what is there out of the way: the backup's name, or nothing. None when that failed.
+async fn clear(cx: &mut Context, file: &[u8], kind: &Kind, style: &Style) -> Result<Option<Vec<u8>>> {
+    if *kind == Kind::Directory {
+        let start: &[u8] = b"cannot overwrite directory ";
+        cx.say(&[start, &cx.quoted_file(file), b" with non-directory"].concat()).await?;
+        return Ok(None);
+    }
+    let result = if style.backup.is_on() {
+        style.backup.make(cx, file)
+    } else {
+        let removed = cx.vfs.remove_file(&cx.place, file).map(|()| Vec::new());
+        if removed.is_ok() && style.verbose {
+            let quoted = cx.quoted_file(file);
+            cx.stdout.push(&[b"removed ", quoted.as_slice(), b"\n"].concat());
+        }
+        removed
+    };
+    match result {
+        Ok(name) => Ok(Some(name)),
+        Err(errno) => {
+            cx.say_what("cannot remove", file, &errno).await?;
+            Ok(None)
+        }
+    }
+}
+
+async fn attributes(
+    cx: &mut Context,
+    file: &[u8],
+    mode: u32,
+    times: Option<(bivalve_vfs::Timestamp, bivalve_vfs::Timestamp)>,
+) -> Result<bool> {
+    if let Some((accessed, modified)) = times {
+        if let Err(errno) = cx.vfs.set_times(&cx.place, file, Follow::Yes, Some(accessed), Some(modified)) {
+            cx.say_what("cannot set timestamps for", file, &errno).await?;
+            return Ok(false);
+        }
+    }
+    if let Err(errno) = cx.vfs.set_mode(&cx.place, file, mode) {
+        cx.say_what("cannot change permissions of", file, &errno).await?;
+        return Ok(false);
+    }
+    Ok(true)
+}
