@@ -1,6 +1,6 @@
 # The one front door. No logic here: every target calls cargo or a script.
 .DEFAULT_GOAL := build
-.PHONY: build toolchain guest host run test lint record bench help
+.PHONY: build toolchain guest host run test lint record readme bench help
 
 build: guest host ## build the component and the command line program (what plain `make` does)
 
@@ -25,6 +25,9 @@ lint: ## check formatting and lints
 
 record: ## record the spec cases' expectations from GNU bash and the GNU tools
 	@tests/oracle/record
+
+readme: ## write the lines of README.md that come from the commands' declarations
+	@cargo run --quiet --package bivalve-tidy --bin readme
 
 bench: build ## compare speed with native bash and the GNU tools
 	@tests/bench/run
