@@ -26,12 +26,20 @@ impl Shell {
             self.before_command().await?;
         }
         self.trace_arith(&arith.word.raw);
-        match self.evaluate(arith).await {
+        match self.evaluate_within(arith).await {
             Ok(number) => self.status = u8::from(number == 0),
             Err(Stop::Discard) => self.status = 1,
             Err(stop) => return Err(stop),
         }
         Ok(())
+    }
+
+    /// The value of an expression in `((`, whose errors say so.
+    async fn evaluate_within(&mut self, arith: &Arith) -> Exec<i64> {
+        self.arith_within = Some("((");
+        let result = self.evaluate(arith).await;
+        self.arith_within = None;
+        result
     }
 
     /// A condition: failures in it do not end the script.
@@ -173,7 +181,7 @@ impl Shell {
                     self.before_command().await?;
                 }
                 self.trace_arith(&list.condition.word.raw);
-                match self.evaluate(&list.condition).await {
+                match self.evaluate_within(&list.condition).await {
                     Ok(0) => break,
                     Ok(_) => {}
                     Err(Stop::Discard) => {
@@ -209,7 +217,7 @@ impl Shell {
             self.before_command().await?;
         }
         self.trace_arith(&arith.word.raw);
-        match self.evaluate(arith).await {
+        match self.evaluate_within(arith).await {
             Ok(_) => Ok(true),
             Err(Stop::Discard) => {
                 self.status = 1;

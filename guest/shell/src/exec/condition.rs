@@ -39,7 +39,6 @@ impl Shell {
     fn nested_holds<'a>(&'a mut self, condition: &'a Condition) -> LocalFuture<'a, Exec<bool>> {
         Box::pin(async move {
             match condition {
-                Condition::Group(inner) => self.holds(inner).await,
                 Condition::Not(inner) => Ok(!self.holds(inner).await?),
                 Condition::And(left, right) => Ok(self.holds(left).await? && self.holds(right).await?),
                 Condition::Or(left, right) => Ok(self.holds(left).await? || self.holds(right).await?),
@@ -88,7 +87,10 @@ impl Shell {
             ConditionOperator::Older => test::newer(self, right, left),
             ConditionOperator::SameFile => test::same_file(self, left, right),
             _ => {
-                let (left, right) = (self.evaluate_text(left)?, self.evaluate_text(right)?);
+                self.arith_within = Some("[[");
+                let sides = self.evaluate_text(left).and_then(|left| Ok((left, self.evaluate_text(right)?)));
+                self.arith_within = None;
+                let (left, right) = sides?;
                 match operator {
                     ConditionOperator::Equal => left == right,
                     ConditionOperator::NotEqual => left != right,

@@ -77,7 +77,11 @@ impl Shell {
             ArithFault::Stopped(stop) => stop,
             ArithFault::Error { message, token, text: own } => {
                 let text = if own.is_empty() { text } else { &own };
-                self.fail_expansion(arith_message(&message, &token, text))
+                let mut text = arith_message(&message, &token, text);
+                if let Some(within) = self.arith_within {
+                    text = [within.as_bytes(), b": ", &text].concat();
+                }
+                self.fail_expansion(text)
             }
         }
     }

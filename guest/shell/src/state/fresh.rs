@@ -57,6 +57,7 @@ impl Shell {
             as_sh: false,
             as_utility: false,
             imported: Vec::new(),
+            arith_within: None,
             condition_error: None,
             trace_depth: 0,
             scope_floor: 0,

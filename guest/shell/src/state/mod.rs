@@ -154,6 +154,8 @@ pub struct Shell {
     pub as_utility: bool,
     /// Functions that came in the environment: name and body.
     pub imported: Vec<(Vec<u8>, Vec<u8>)>,
+    /// What an arithmetic error names first: `((` or `[[`.
+    pub arith_within: Option<&'static str>,
     /// Status that an error inside `[[` gives.
     pub condition_error: Option<u8>,
     /// How deep substitutions and `eval` are nested, for PS4.
@@ -195,6 +197,7 @@ impl Shell {
         child.depth += 1;
         child.jobs = self.jobs.of_subshell();
         child.substitutions = Rc::default();
+        child.arith_within = None;
         child.traps.enter_subshell(self.is_set(SetOption::ERRTRACE), self.is_set(SetOption::FUNCTRACE));
         child.jobs.control.handled.set(child.traps.handled());
         child
