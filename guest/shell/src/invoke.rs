@@ -63,7 +63,12 @@ pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
                 Some(script) => shell.run_script(script).await,
                 None => shell.run_stdin().await,
             };
-            shell.end_process(result).await
+            let killed = matches!(result, Err(crate::state::Stop::Killed));
+            let status = shell.end_process(result).await?;
+            if killed && status > 128 {
+                shell.runtime.killed.set(Some(status - 128));
+            }
+            Ok(status)
         }
         Err(status) => Ok(status),
     }

@@ -213,6 +213,9 @@ impl Shell {
         match signal {
             crate::signal::INT | crate::signal::PIPE => {}
             crate::signal::TERM => self.print_error(format!("{name}\n").as_bytes()),
+            _ if self.traps.get(crate::traps::Event::Signal(signal)).is_some() => {
+                self.print_error(format!("{name}\n").as_bytes());
+            }
             _ => {
                 let start = format!("{pid:5} {name:<23} ");
                 self.complain([start.as_bytes(), &text()].concat());

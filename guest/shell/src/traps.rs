@@ -53,6 +53,8 @@ pub struct Traps {
     inherited: Rc<BTreeMap<Event, Bytes>>,
     /// Traps that are running: none runs inside itself.
     running: Vec<Event>,
+    /// Commands are noted for `BASH_COMMAND`: for the hooks, and where a trap names it.
+    notes: bool,
     /// Nothing is trapped for DEBUG, ERR and RETURN: checked on the fast path.
     any_hook: bool,
 }
@@ -60,6 +62,28 @@ pub struct Traps {
 impl Traps {
     pub fn get(&self, event: Event) -> Option<&Bytes> {
         self.set.get(&event)
+    }
+
+    /// Whether a trap is running.
+    pub fn is_running(&self) -> bool {
+        !self.running.is_empty()
+    }
+
+    /// The signals that are ignored, as a new program inherits them.
+    pub fn ignored(&self) -> Traps {
+        let mut traps = self.clone();
+        Rc::make_mut(&mut traps.set)
+            .retain(|event, text| matches!(event, Event::Signal(_)) && text.is_empty());
+        traps.inherited = Rc::default();
+        traps.running.clear();
+        traps.note_hooks();
+        traps
+    }
+
+    /// Whether a trap may ask for the command that is running.
+    #[inline]
+    pub fn notes_commands(&self) -> bool {
+        self.notes
     }
 
     /// Whether DEBUG, ERR or RETURN is trapped.
@@ -85,6 +109,8 @@ impl Traps {
     }
 
     fn note_hooks(&mut self) {
+        let names_command = |text: &Bytes| memchr::memmem::find(text, b"BASH_COMMAND").is_some();
+        self.notes = self.set.values().any(names_command);
         self.any_hook =
             [Event::Debug, Event::Err, Event::Return].iter().any(|event| self.set.contains_key(event));
     }
@@ -129,11 +155,14 @@ impl Shell {
         }
         self.traps.running.push(event);
         let (status, pipe_status, line) = (self.status, self.pipe_status.clone(), self.line);
+        if matches!(event, Event::Signal(_)) {
+            self.line = 1;
+        }
         let result = self.run_text_boxed(&text, "trap").await;
         self.traps.running.retain(|running| *running != event);
         match result {
             Err(Stop::Exit | Stop::Killed | Stop::Interrupted) => result,
-            Err(Stop::Return) if event != Event::Exit => result,
+            Err(Stop::Return | Stop::Break(_) | Stop::Continue(_)) if event != Event::Exit => result,
             _ => {
                 self.status = status;
                 self.pipe_status = pipe_status;

@@ -101,9 +101,9 @@ fn cd(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         Err(errno) => {
             if shell.has(Shopt::CDABLE_VARS)
                 && let Some(value) = shell.text(Name::new(&target))
-                && let Ok(directory) = change(shell, &value, physical)
+                && change(shell, &value, physical).is_ok()
             {
-                io.out(&[&directory, b"\n".as_slice()].concat());
+                io.out(&[&value, b"\n".as_slice()].concat());
                 return Ok(0);
             }
             shell.complain_as("cd", [&target, b": ".as_slice(), errno.message().as_bytes()].concat());
@@ -185,7 +185,10 @@ pub fn join(base: &[u8], path: &[u8]) -> Vec<u8> {
             name => out.push(name),
         }
     }
-    [b"/", out.join(&b'/').as_slice()].concat()
+    // Two slashes at the start, and not three, are kept.
+    let whole = if path.starts_with(b"/") { path } else { base };
+    let start: &[u8] = if whole.starts_with(b"//") && !whole.starts_with(b"///") { b"//" } else { b"/" };
+    [start, out.join(&b'/').as_slice()].concat()
 }
 
 impl Shell {

@@ -138,8 +138,7 @@ fn shift(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
             Some(count) => count,
             None => {
                 shell.complain_as("shift", [word, b": numeric argument required".as_slice()].concat());
-                shell.status = 1;
-                return Err(Stop::Discard);
+                return Ok(1);
             }
         },
     };

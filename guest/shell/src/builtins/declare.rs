@@ -360,7 +360,10 @@ fn declare_value(
     }
     let variable = shell.variables.entry(name);
     variable.attributes = variable.attributes.without(wanted.off);
-    let early = Attributes::from_bits(wanted.on.bits() & Attributes::TRANSFORMS.bits());
+    let mut early = Attributes::from_bits(wanted.on.bits() & Attributes::TRANSFORMS.bits());
+    if early.has(Attributes::UPPER.with(Attributes::LOWER)) {
+        early = early.without(Attributes::UPPER.with(Attributes::LOWER));
+    }
     variable.attributes = variable.attributes.with(early);
     if wanted.on.has(Attributes::INTEGER) {
         variable.attributes = variable.attributes.with(Attributes::INTEGER);

@@ -136,8 +136,7 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
         shell.arguments = outer;
     }
     match result {
-        Ok(()) => {}
-        Err(Stop::Return) => shell.after_return().await?,
+        Ok(()) | Err(Stop::Return) => shell.after_return().await?,
         Err(stop) => return Err(stop),
     }
     Ok(shell.status)

@@ -116,7 +116,7 @@ async fn command(shell: &mut Shell, io: &mut Io, declared: &[Declared<'_>]) -> E
 }
 
 async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
-    let (mut clear, mut name) = (false, None);
+    let (mut clear, mut login, mut name) = (false, false, None::<Vec<u8>>);
     let mut at = 1;
     while let Some(word) = words.get(at) {
         match word.as_slice() {
@@ -129,8 +129,8 @@ async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
                 at += 1;
             }
             b"-c" => clear = true,
-            b"-l" => {}
-            b"-cl" | b"-lc" => clear = true,
+            b"-l" => login = true,
+            b"-cl" | b"-lc" => (clear, login) = (true, true),
             option if option.len() > 1 && option[0] == b'-' => {
                 return Ok(shell.invalid_option("exec", &option[..2]));
             }
@@ -139,6 +139,11 @@ async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
         at += 1;
     }
     let Some(target) = words.get(at).cloned() else { return Ok(0) };
+    let target = if target.contains(&b'/') && !target.starts_with(b"/") {
+        super::cd::join(&shell.logical_directory(), &target)
+    } else {
+        target
+    };
     let found = shell.find_in_path(&target);
     if matches!(found, Found::NotFound) {
         shell.complain_as("exec", [&target, b": not found".as_slice()].concat());
@@ -170,6 +175,9 @@ async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
     let mut argv = words[at..].to_vec();
     if let Some(name) = name {
         argv[0] = name;
+    }
+    if login {
+        argv[0].insert(0, b'-');
     }
     // The shell is gone: no EXIT trap runs.
     shell.traps.set(crate::traps::Event::Exit, None);

@@ -118,7 +118,7 @@ fn remember(shell: &mut Shell, io: &mut Io, name: &[u8], path: &[u8]) -> bool {
 }
 
 fn forget(shell: &mut Shell, io: &mut Io, name: &[u8]) -> bool {
-    if shell.found.is_empty() || Rc::make_mut(&mut shell.found).remove(name).is_some() {
+    if Rc::make_mut(&mut shell.found).remove(name).is_some() {
         return true;
     }
     io.complain(shell, "hash", [name, b": not found"].concat());

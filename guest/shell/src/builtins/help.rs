@@ -44,6 +44,7 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     }
     let patterns = options.operands();
     if patterns.is_empty() {
+        io.out(b"GNU bash, version 5.2.15(1)-release (x86_64-pc-linux-gnu)\n");
         io.out(b"These commands are part of the shell. `help NAME' says more of one.\n\n");
         for builtin in super::all() {
             io.out(format!(" {} {}\n", builtin.name, builtin.usage).as_bytes());

@@ -38,6 +38,8 @@ fn bind(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     loop {
         match options.next(shell, io) {
             Ok(None) => return Ok(0),
+            // No keys are bound; bash starts this list with an empty line.
+            Ok(Some((b'p', _))) => io.out(b"\n"),
             Ok(Some(_)) => {}
             Err(status) => return Ok(status),
         }

@@ -109,6 +109,15 @@ impl Printer<'_> {
             rest = &rest[at + 1..];
             if special == b'\\' {
                 let used = decode_one(rest, Style::Format, &mut literal).unwrap_or(0);
+                let digits: &[u8] = match rest.first() {
+                    Some(b'x') => b"hex digit for \\x",
+                    Some(b'u') => b"unicode digit for \\u",
+                    Some(b'U') => b"unicode digit for \\U",
+                    _ => b"",
+                };
+                if used == 1 && !digits.is_empty() {
+                    self.complain([b"missing ", digits].concat());
+                }
                 rest = rest.get(used..).unwrap_or_default();
                 continue;
             }

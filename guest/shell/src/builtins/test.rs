@@ -89,6 +89,7 @@ impl Expression<'_> {
         match (left, operator, right) {
             (_, b"-a", _) => Ok(!left.is_empty() && !right.is_empty()),
             (_, b"-o", _) => Ok(!left.is_empty() || !right.is_empty()),
+            (b"!", b"!", _) => Ok(!right.is_empty()),
             (b"!", ..) => Ok(!self.unary_of_two(operator, right)?),
             (b"(", _, b")") => Ok(!operator.is_empty()),
             _ => Err([operator, b": binary operator expected"].concat()),

@@ -78,7 +78,7 @@ fn unset_variable(shell: &mut Shell, word: &[u8], only_variables: bool) -> Exec<
         return Ok(shell.unset_element(name, index));
     }
     if !crate::expand_name(word) {
-        if !only_variables && shell.functions.contains_key(word) {
+        if !only_variables {
             return Ok(unset_function(shell, word));
         }
         return Ok(Err([b"`", word, b"': not a valid identifier"].concat()));

@@ -83,6 +83,10 @@ impl Shell {
         if self.jobs.has_signal() {
             self.take_signals().await?;
         }
+        // A loop that never waits lets others run now and then: jobs, timers.
+        if self.runtime.executor.steps() & 63 == 0 && self.runtime.executor.others_can_run() {
+            crate::runtime::pause().await;
+        }
         self.loops += 1;
         let result = self.run(body).await;
         self.loops -= 1;

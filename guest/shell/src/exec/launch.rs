@@ -276,7 +276,8 @@ impl Shell {
         words: &'a [Vec<u8>],
         environment: Environment,
     ) -> LocalFuture<'a, Exec<u8>> {
-        let child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
+        let mut child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
+        child.traps = self.traps.ignored();
         Box::pin(crate::invoke::run(child, words.to_vec()))
     }
 

@@ -128,6 +128,9 @@ impl Shell {
         }
         let result = self.run_compound(command).await;
         self.restore(saved);
+        if let (Kind::Subshell(_), Some(signal)) = (&command.kind, self.runtime.killed.take()) {
+            self.tell_killed(self.killed_pid, signal, || bivalve_syntax::printer::print_current(command));
+        }
         self.close_substitutions(mark);
         result?;
         match command.kind {
@@ -178,7 +181,13 @@ impl Shell {
         match result {
             Err(Stop::Interrupted) => return Err(Stop::Interrupted),
             Err(Stop::Killed) if self.status == 128 + crate::signal::KILL => {}
-            _ => self.run_exit_trap().await,
+            other => {
+                if other.is_ok() && self.jobs.has_signal() {
+                    // What came in during the last command.
+                    let _ = self.take_signals().await;
+                }
+                self.run_exit_trap().await
+            }
         }
         self.jobs.release();
         Ok(self.status)
@@ -197,9 +206,8 @@ impl Shell {
         self.status = child.end_process(result).await?;
         self.notice_jobs();
         if killed && self.status > 128 {
-            self.tell_killed(pid, self.status - 128, || {
-                [b"( ", bivalve_syntax::printer::print_command(node).as_slice(), b" )"].concat()
-            });
+            self.runtime.killed.set(Some(self.status - 128));
+            self.killed_pid = pid;
         }
         Ok(())
     }

@@ -133,13 +133,27 @@ impl Shell {
         Ok(())
     }
 
+    /// Runs a job's command. A subshell is the job's own process, not one more.
+    async fn run_job(&mut self, node: &Node) -> Exec<u8> {
+        let Node::Command(command) = node else { return self.run_as_process(node).await };
+        let Kind::Subshell(inner) = &command.kind else { return self.run_as_process(node).await };
+        self.line = command.line;
+        let mut saved = super::Saved::default();
+        if self.redirect(&command.redirects, &mut saved).await? {
+            self.status = 1;
+            return self.end_process(Ok(())).await;
+        }
+        saved.forget();
+        self.run_as_process(inner).await
+    }
+
     /// Starts a shell process as a job.
     fn start_job(&mut self, mut child: Shell, node: Rc<Node>, text: Bytes) {
         let pid = child.pid;
         let control = child.jobs.control.clone();
         self.runtime.register(pid, &control);
         let task = self.runtime.executor.spawn(async move {
-            let status = child.run_as_process(&node).await.unwrap_or(130);
+            let status = child.run_job(&node).await.unwrap_or(130);
             drop(child);
             status
         });

@@ -14,8 +14,10 @@ impl Shell {
         if self.jobs.has_signal() {
             self.take_signals().await?;
         }
-        if self.traps.any_hook() {
+        if self.traps.notes_commands() {
             self.note_command(command);
+        }
+        if self.traps.any_hook() {
             self.before_command().await?;
             self.line = command.line;
         }
@@ -227,6 +229,10 @@ impl Shell {
             other => {
                 let status = self.run_external(other, &words).await?;
                 self.status = status;
+                if let Some(signal) = self.runtime.killed.take() {
+                    let pid = self.runtime.next_pid();
+                    self.tell_killed(pid, signal, || words.join(&b' '));
+                }
                 self.notice_jobs();
                 if self.traps.get(crate::traps::Event::Signal(crate::signal::CHLD)).is_some() {
                     self.run_trap(crate::traps::Event::Signal(crate::signal::CHLD)).await?;
@@ -296,6 +302,7 @@ impl Shell {
                 Err(Errno::BrokenPipe) if descriptor == 1 => {
                     if self.traps.get(crate::traps::Event::Signal(13)).is_some() {
                         self.complain(format!("{name}: write error: {}", Errno::BrokenPipe.message()));
+                        self.jobs.control.send(crate::signal::PIPE);
                         good = false;
                         continue;
                     }
@@ -327,6 +334,10 @@ impl Shell {
 
     /// Keeps the text of a command for `BASH_COMMAND`.
     fn note_command(&mut self, command: &Command) {
+        // In a trap it stays the command that the trap is run for.
+        if self.traps.is_running() {
+            return;
+        }
         let text = bivalve_syntax::printer::print_current(command);
         self.command_text = Some(crate::state::Bytes::from(text));
     }

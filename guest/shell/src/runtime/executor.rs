@@ -251,6 +251,14 @@ impl Executor {
         }
     }
 
+    /// Whether a task other than the running one could run now.
+    pub fn others_can_run(&self) -> bool {
+        if !self.timers.borrow().is_empty() {
+            self.fire_timers();
+        }
+        self.queue.lock().is_ok_and(|queue| !queue.is_empty())
+    }
+
     /// Wakes the task when console input may have come.
     pub fn on_input(&self, waker: &Waker) {
         self.input.borrow_mut().push(waker.clone());

@@ -27,6 +27,8 @@ pub struct Runtime {
     /// Ask the host before every command.
     pub authorize: bool,
     next_pid: Cell<u32>,
+    /// The signal that ended the shell which ran last in the foreground.
+    pub killed: Cell<Option<u8>>,
     /// What RANDOM goes on from, once it was read or set.
     random: Cell<Option<u32>>,
     caches: cache::Caches,
@@ -58,6 +60,7 @@ impl Runtime {
             programs,
             authorize,
             next_pid,
+            killed: Cell::new(None),
             random,
             caches,
             controls,

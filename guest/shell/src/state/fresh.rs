@@ -52,6 +52,7 @@ impl Shell {
             coprocesses: Rc::default(),
             completions: Rc::default(),
             history: Rc::default(),
+            killed_pid: 0,
             getopts_offset: 0,
             generation: 0,
             as_sh: false,

@@ -142,6 +142,8 @@ pub struct Shell {
     pub coprocesses: Rc<Vec<(Bytes, u32)>>,
     /// Completion specifications of `complete`.
     pub completions: Rc<BTreeMap<Bytes, Vec<Bytes>>>,
+    /// The subshell that a signal ended last.
+    pub killed_pid: u32,
     /// What `history` lists.
     pub history: Rc<Vec<Bytes>>,
     /// `getopts`: how far into the argument.
