@@ -77,7 +77,7 @@ impl Array {
             None => self.insert(key, hash),
         };
         // The entry was just found or made.
-        self.entries[at].value.get_or_insert(Value::Unassigned)
+        self.entries[at].value.get_or_insert(Value::Uninit)
     }
 
     pub fn set(&mut self, key: &[u8], value: Value) {
@@ -89,7 +89,7 @@ impl Array {
             self.rebuild();
         }
         let at = self.entries.len();
-        self.entries.push(Entry { hash, key: Str::new(key), value: Some(Value::Unassigned) });
+        self.entries.push(Entry { hash, key: Str::new(key), value: Some(Value::Uninit) });
         self.live += 1;
         self.link(hash, at);
         at

@@ -1,7 +1,8 @@
-//! awk's grammar: rules, functions and statements; `parser/expression.rs` has
-//! the expressions.
+//! awk's grammar: rules and functions; `parser/statement.rs` and
+//! `parser/expression.rs` have the rest.
 
 mod expression;
+mod statement;
 
 use super::ast::*;
 use super::lexer::{Keyword, LexError, Lexer, Op, Token};
@@ -327,7 +328,12 @@ impl Parser<'_> {
                 self.namespace = if name == b"awk" { Vec::new() } else { [&name[..], b"::"].concat() };
                 self.advance()
             }
-            (b"load", _) => self.error("@load: extensions are not supported"),
+            (b"load", Token::Str(library)) => {
+                let name = String::from_utf8_lossy(&library).into_owned();
+                self.error(&format!(
+                    "cannot open shared library `{name}' for reading: No such file or directory"
+                ))
+            }
             (_, token) => {
                 self.token = token;
                 self.unexpected()
@@ -351,7 +357,7 @@ impl Parser<'_> {
             return Ok(body);
         }
         for bad in [Keyword::Next, Keyword::NextFile] {
-            if let Some(place) = find_jump(&body, bad) {
+            if let Some(place) = statement::find_jump(&body, bad) {
                 let word = if bad == Keyword::Next { "next" } else { "nextfile" };
                 self.names.say(place, format!("error: `{word}' used in {name} action").as_bytes());
                 self.names.failed = true;
@@ -431,357 +437,6 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// `{ statements }`.
-    fn block(&mut self) -> Result<Vec<Line>> {
-        self.expect(Op::OpenBrace)?;
-        self.deeper()?;
-        let mut lines = Vec::new();
-        loop {
-            self.skip_terminators()?;
-            if self.is(Op::CloseBrace) {
-                break;
-            }
-            lines.push(self.statement()?);
-        }
-        self.depth -= 1;
-        self.advance()?;
-        Ok(lines)
-    }
-
-    /// A statement with its terminator.
-    fn statement(&mut self) -> Result<Line> {
-        self.deeper()?;
-        let place = self.place();
-        let stmt = self.statement_kind()?;
-        self.depth -= 1;
-        Ok(Line { place, stmt })
-    }
-
-    fn statement_kind(&mut self) -> Result<Stmt> {
-        let keyword = match &self.token {
-            Token::Op(Op::OpenBrace) => return Ok(Stmt::Block(self.block()?)),
-            Token::Op(Op::Semicolon) => {
-                self.advance()?;
-                return Ok(Stmt::Block(Vec::new()));
-            }
-            Token::Keyword(keyword) => *keyword,
-            _ => return self.simple_terminated(),
-        };
-        match keyword {
-            Keyword::If => self.if_statement(),
-            Keyword::While => {
-                self.advance()?;
-                let condition = self.parenthesised()?;
-                if self.accept(Op::Semicolon)? {
-                    let place = self.place();
-                    return Ok(Stmt::While(
-                        condition,
-                        Box::new(Line { place, stmt: Stmt::Block(Vec::new()) }),
-                    ));
-                }
-                Ok(Stmt::While(condition, Box::new(self.body()?)))
-            }
-            Keyword::Do => {
-                self.advance()?;
-                let body = self.body()?;
-                self.skip_terminators()?;
-                if !self.is_keyword(Keyword::While) {
-                    return self.unexpected();
-                }
-                self.advance()?;
-                let condition = self.parenthesised()?;
-                self.terminator()?;
-                Ok(Stmt::Do(Box::new(body), condition))
-            }
-            Keyword::For => self.for_statement(),
-            Keyword::Switch if !self.names.traditional => self.switch(),
-            _ => self.simple_terminated(),
-        }
-    }
-
-    fn simple_terminated(&mut self) -> Result<Stmt> {
-        let stmt = self.simple()?;
-        self.terminator()?;
-        Ok(stmt)
-    }
-
-    /// A newline, `;`, or a `}` that stays.
-    fn terminator(&mut self) -> Result<()> {
-        match self.token {
-            Token::Newline | Token::Op(Op::Semicolon) => self.advance(),
-            Token::Op(Op::CloseBrace) => Ok(()),
-            _ => self.unexpected(),
-        }
-    }
-
-    fn parenthesised(&mut self) -> Result<Expr> {
-        self.expect(Op::OpenParen)?;
-        let greater = std::mem::replace(&mut self.no_greater, false);
-        let condition = self.expression()?;
-        self.no_greater = greater;
-        self.skip_newlines()?;
-        self.expect(Op::CloseParen)?;
-        Ok(condition)
-    }
-
-    /// The body of a loop.
-    fn body(&mut self) -> Result<Line> {
-        self.skip_newlines()?;
-        self.loops += 1;
-        let body = self.statement();
-        self.loops -= 1;
-        body
-    }
-
-    fn if_statement(&mut self) -> Result<Stmt> {
-        self.advance()?;
-        let condition = self.parenthesised()?;
-        self.skip_newlines()?;
-        let then = self.statement()?;
-        // An `else` may stand after any number of ends of line and one `;`.
-        let (saved_lexer, saved_token, saved_at) = (self.lexer.at, self.token.clone(), self.token_at);
-        let saved_end = self.last_end;
-        self.skip_terminators()?;
-        if !self.is_keyword(Keyword::Else) {
-            self.lexer.at = saved_lexer;
-            self.token = saved_token;
-            self.token_at = saved_at;
-            self.last_end = saved_end;
-            return Ok(Stmt::If(condition, Box::new(then), None));
-        }
-        self.advance()?;
-        self.skip_newlines()?;
-        let otherwise = self.statement()?;
-        Ok(Stmt::If(condition, Box::new(then), Some(Box::new(otherwise))))
-    }
-
-    fn for_statement(&mut self) -> Result<Stmt> {
-        self.advance()?;
-        self.expect(Op::OpenParen)?;
-        self.skip_newlines()?;
-        let mut start = None;
-        if !self.is(Op::Semicolon) {
-            let place = self.place();
-            let stmt = self.simple()?;
-            if self.is(Op::CloseParen) {
-                if let Stmt::Expr(Expr::In(mut keys, array, subs)) = stmt {
-                    if keys.len() == 1 && matches!(keys.first(), Some(Expr::Var(_) | Expr::Index(..) | Expr::Field(_))) {
-                        self.advance()?;
-                        let variable = keys.remove(0);
-                        let body = self.body()?;
-                        return Ok(Stmt::ForIn(variable, array, subs, Box::new(body)));
-                    }
-                }
-                return self.unexpected();
-            }
-            start = Some(Box::new(Line { place, stmt }));
-        }
-        self.expect(Op::Semicolon)?;
-        self.skip_newlines()?;
-        let condition = if self.is(Op::Semicolon) { None } else { Some(self.expression()?) };
-        self.expect(Op::Semicolon)?;
-        self.skip_newlines()?;
-        let mut step = None;
-        if !self.is(Op::CloseParen) {
-            let place = self.place();
-            step = Some(Box::new(Line { place, stmt: self.simple()? }));
-        }
-        self.skip_newlines()?;
-        self.expect(Op::CloseParen)?;
-        if self.accept(Op::Semicolon)? {
-            let place = self.place();
-            let body = Line { place, stmt: Stmt::Block(Vec::new()) };
-            return Ok(Stmt::For(start, condition, step, Box::new(body)));
-        }
-        Ok(Stmt::For(start, condition, step, Box::new(self.body()?)))
-    }
-
-    fn switch(&mut self) -> Result<Stmt> {
-        self.advance()?;
-        let value = self.parenthesised()?;
-        self.skip_newlines()?;
-        self.expect(Op::OpenBrace)?;
-        self.switches += 1;
-        let mut cases: Vec<(CaseLabel, Vec<Line>)> = Vec::new();
-        loop {
-            self.skip_terminators()?;
-            let label = match self.token {
-                Token::Op(Op::CloseBrace) => break,
-                Token::Keyword(Keyword::Default) => {
-                    self.advance()?;
-                    CaseLabel::Default
-                }
-                Token::Keyword(Keyword::Case) => {
-                    self.advance()?;
-                    self.case_label()?
-                }
-                _ => match cases.last_mut() {
-                    Some(_) => {
-                        let line = self.statement()?;
-                        if let Some((_, lines)) = cases.last_mut() {
-                            lines.push(line);
-                        }
-                        continue;
-                    }
-                    None => return self.unexpected(),
-                },
-            };
-            self.expect(Op::Colon)?;
-            if matches!(label, CaseLabel::Default)
-                && cases.iter().any(|(known, _)| matches!(known, CaseLabel::Default))
-            {
-                return self.error("duplicate case values in switch body: default");
-            }
-            cases.push((label, Vec::new()));
-        }
-        self.switches -= 1;
-        self.advance()?;
-        Ok(Stmt::Switch(value, cases))
-    }
-
-    fn case_label(&mut self) -> Result<CaseLabel> {
-        let label = match self.token.clone() {
-            Token::Op(Op::Div | Op::DivAssign) => return Ok(CaseLabel::Regex(self.regex()?)),
-            Token::Op(sign @ (Op::Sub | Op::Add)) => {
-                self.advance()?;
-                match self.token {
-                    Token::Number(value) if sign == Op::Sub => Expr::Number(-value),
-                    Token::Number(value) => Expr::Number(value),
-                    _ => return self.unexpected(),
-                }
-            }
-            Token::Number(value) => Expr::Number(value),
-            Token::Str(text) => Expr::Str(text),
-            Token::At(word) if word.is_empty() => {
-                self.advance()?;
-                return Ok(CaseLabel::Regex(self.regex()?));
-            }
-            _ => return self.unexpected(),
-        };
-        self.advance()?;
-        Ok(CaseLabel::Value(label))
-    }
-
-    /// A statement that may stand in `for (…;…;…)`.
-    fn simple(&mut self) -> Result<Stmt> {
-        let Token::Keyword(keyword) = self.token else { return Ok(Stmt::Expr(self.expression()?)) };
-        match keyword {
-            Keyword::Print | Keyword::Printf => self.print(keyword == Keyword::Printf),
-            Keyword::Delete => self.delete(),
-            Keyword::Break | Keyword::Continue => {
-                let allowed = self.loops > 0 || (keyword == Keyword::Break && self.switches > 0);
-                if !allowed {
-                    self.complain(if keyword == Keyword::Break {
-                        "`break' is not allowed outside a loop or switch"
-                    } else {
-                        "`continue' is not allowed outside a loop"
-                    });
-                }
-                self.advance()?;
-                Ok(if keyword == Keyword::Break { Stmt::Break } else { Stmt::Continue })
-            }
-            Keyword::Next => {
-                self.advance()?;
-                Ok(Stmt::Next)
-            }
-            Keyword::NextFile => {
-                self.advance()?;
-                Ok(Stmt::NextFile)
-            }
-            Keyword::Exit => {
-                self.advance()?;
-                Ok(Stmt::Exit(self.optional_expression()?))
-            }
-            Keyword::Return => {
-                if !self.in_function {
-                    let at = self.token_at;
-                    return self.fail_at(at, "`return' used outside function context");
-                }
-                self.advance()?;
-                Ok(Stmt::Return(self.optional_expression()?))
-            }
-            Keyword::Getline => Ok(Stmt::Expr(self.expression()?)),
-            _ => self.unexpected(),
-        }
-    }
-
-    fn optional_expression(&mut self) -> Result<Option<Expr>> {
-        match self.token {
-            Token::Newline | Token::End | Token::Op(Op::Semicolon | Op::CloseBrace | Op::CloseParen) => {
-                Ok(None)
-            }
-            _ => Ok(Some(self.expression()?)),
-        }
-    }
-
-    fn delete(&mut self) -> Result<Stmt> {
-        self.advance()?;
-        let grouped = self.accept(Op::OpenParen)?;
-        let Token::Name(name, _) = self.token.clone() else { return self.unexpected() };
-        self.advance()?;
-        let array = self.variable(&name);
-        let subs = self.brackets()?;
-        if grouped {
-            self.expect(Op::CloseParen)?;
-        }
-        Ok(Stmt::Delete(array, subs))
-    }
-
-    fn print(&mut self, formatted: bool) -> Result<Stmt> {
-        self.advance()?;
-        let greater = std::mem::replace(&mut self.no_greater, true);
-        let mut arguments = Vec::new();
-        if !self.at_print_end() {
-            arguments = self.expression_list()?;
-        }
-        self.no_greater = greater;
-        if let [Expr::Group(_)] = arguments.as_slice() {
-            if let Some(Expr::Group(inner)) = arguments.pop() {
-                arguments = inner;
-            }
-        }
-        let into = match self.token {
-            Token::Op(Op::Greater) => Some(Into::File),
-            Token::Op(Op::Append) => Some(Into::Append),
-            Token::Op(Op::Pipe) => Some(Into::Command),
-            Token::Op(Op::Coprocess) => Some(Into::Coprocess),
-            _ => None,
-        };
-        let target = match into {
-            Some(into) => {
-                self.advance()?;
-                let greater = std::mem::replace(&mut self.no_greater, true);
-                let target = self.concatenation()?;
-                self.no_greater = greater;
-                Some((into, target))
-            }
-            None => None,
-        };
-        if formatted && arguments.is_empty() {
-            let place = self.place();
-            self.names.say(place, b"fatal: printf: no arguments");
-            return Err(Failed);
-        }
-        Ok(if formatted { Stmt::Printf(arguments, target) } else { Stmt::Print(arguments, target) })
-    }
-
-    fn at_print_end(&self) -> bool {
-        matches!(
-            self.token,
-            Token::Newline
-                | Token::End
-                | Token::Op(
-                    Op::Semicolon
-                        | Op::CloseBrace
-                        | Op::CloseParen
-                        | Op::Greater
-                        | Op::Append
-                        | Op::Pipe
-                        | Op::Coprocess
-                )
-        )
-    }
-
     fn variable(&mut self, name: &[u8]) -> Var {
         if let Some(local) = self.locals.iter().position(|local| local == name) {
             return Var::Local(local as u32);
@@ -798,21 +453,4 @@ impl Parser<'_> {
         }
         [&self.namespace[..], name].concat()
     }
-}
-
-/// Where a `next` or `nextfile` stands in the statements, if one does.
-fn find_jump(lines: &[Line], keyword: Keyword) -> Option<Place> {
-    lines.iter().find_map(|line| match &line.stmt {
-        Stmt::Next if keyword == Keyword::Next => Some(line.place),
-        Stmt::NextFile if keyword == Keyword::NextFile => Some(line.place),
-        Stmt::Block(lines) => find_jump(lines, keyword),
-        Stmt::If(_, then, otherwise) => find_jump(std::slice::from_ref(then), keyword).or_else(|| {
-            otherwise.as_ref().and_then(|line| find_jump(std::slice::from_ref(line), keyword))
-        }),
-        Stmt::While(_, body) | Stmt::Do(body, _) | Stmt::For(_, _, _, body) | Stmt::ForIn(_, _, _, body) => {
-            find_jump(std::slice::from_ref(body), keyword)
-        }
-        Stmt::Switch(_, cases) => cases.iter().find_map(|(_, lines)| find_jump(lines, keyword)),
-        _ => None,
-    })
 }

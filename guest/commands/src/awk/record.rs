@@ -64,11 +64,10 @@ impl Record {
 
     #[inline]
     fn reach(&mut self, wanted: usize) {
-        if let Some(at) = self.rest {
-            if self.ranges.len() < wanted {
+        if let Some(at) = self.rest
+            && self.ranges.len() < wanted {
                 self.rest = self.splitter.split(&self.text, at, &mut self.ranges, wanted, self.utf8);
             }
-        }
     }
 
     /// NF.

@@ -32,11 +32,10 @@ impl Cache {
     }
 
     pub fn get(&mut self, text: &[u8], utf8: bool, icase: bool) -> Result<Rc<Regex>, Vec<u8>> {
-        if let Some((last, regex)) = &self.last {
-            if last == text {
+        if let Some((last, regex)) = &self.last
+            && last == text {
                 return Ok(regex.clone());
             }
-        }
         let regex = match self.known.get(text) {
             Some(regex) => regex.clone(),
             None => {

@@ -82,14 +82,12 @@ impl Compiler<'_> {
 
     /// Evaluates where only the number counts.
     fn number(&mut self, expr: &Expr) {
-        if let Expr::Field(index) = expr {
-            if let Expr::Number(field) = **index {
-                if (0.0..1e9).contains(&field) {
+        if let Expr::Field(index) = expr
+            && let Expr::Number(field) = **index
+                && (0.0..1e9).contains(&field) {
                     self.emit(Op::FieldNumber(field as u32));
                     return;
                 }
-            }
-        }
         self.value(expr);
     }
 
@@ -236,12 +234,11 @@ impl Compiler<'_> {
     }
 
     fn field(&mut self, index: &Expr) {
-        if let Expr::Number(field) = index {
-            if (0.0..1e9).contains(field) {
+        if let Expr::Number(field) = index
+            && (0.0..1e9).contains(field) {
                 self.emit(Op::FieldAt(*field as u32));
                 return;
             }
-        }
         self.value(index);
         self.emit(Op::Field);
     }

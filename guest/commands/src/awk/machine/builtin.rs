@@ -14,6 +14,7 @@ impl Machine<'_> {
         match builtin {
             Builtin::Close | Builtin::Fflush | Builtin::System => return Ok(false),
             Builtin::Asort | Builtin::Asorti => return Ok(false),
+            Builtin::Log | Builtin::Sqrt | Builtin::Exp if self.is_out_of_range(builtin) => return Ok(false),
             Builtin::Sprintf => {
                 let text = self.formatted(count)?;
                 self.push(Value::string(text));
@@ -131,7 +132,13 @@ impl Machine<'_> {
         Value::Num(old)
     }
 
-    fn mathematics(&mut self, builtin: Builtin, argument: Option<&Value>) -> Value {
+    /// Whether a function has to warn about the number on the stack.
+    fn is_out_of_range(&self, builtin: Builtin) -> bool {
+        let number = self.stack.last().map_or(0.0, Value::num);
+        if builtin == Builtin::Exp { number.exp().is_infinite() && number.is_finite() } else { number < 0.0 }
+    }
+
+    pub(super) fn mathematics(&mut self, builtin: Builtin, argument: Option<&Value>) -> Value {
         let number = argument.map_or(0.0, Value::num);
         Value::Num(match builtin {
             Builtin::Cos => number.cos(),

@@ -118,6 +118,18 @@ impl Machine<'_> {
                 self.close(name.as_bytes(), how.as_ref().map(super::Str::as_bytes)).await?
             }
             (Builtin::Fflush, Some(name)) if !name.as_bytes().is_empty() => self.fflush(name.as_bytes()).await?,
+            (Builtin::Log | Builtin::Sqrt | Builtin::Exp, Some(number)) => {
+                let number = String::from_utf8_lossy(number.as_bytes()).into_owned();
+                let name = builtin.name();
+                let text = match builtin {
+                    Builtin::Exp => format!("warning: exp: argument {number} is out of range"),
+                    _ => format!("warning: {name}: received negative argument {number}"),
+                };
+                self.say(text.as_bytes()).await?;
+                let value = self.mathematics(builtin, arguments.first());
+                self.push(value);
+                return Ok(());
+            }
             _ => {
                 self.flush_all().await?;
                 0.0

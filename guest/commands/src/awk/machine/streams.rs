@@ -28,6 +28,7 @@ enum Sink {
 }
 
 struct Outgoing {
+    opened: u64,
     name: Vec<u8>,
     into: Into,
     sink: Option<Sink>,
@@ -35,6 +36,7 @@ struct Outgoing {
 }
 
 struct Incoming {
+    opened: u64,
     name: Vec<u8>,
     source: Source,
     reader: Option<Reader>,
@@ -45,6 +47,8 @@ struct Incoming {
 pub struct Streams {
     outgoing: Vec<Outgoing>,
     incoming: Vec<Incoming>,
+    /// Counts what was opened: `close` takes the latest of a name.
+    opened: u64,
 }
 
 impl Streams {
@@ -220,6 +224,7 @@ impl Machine<'_> {
                 let (answers, answerer) = OpenFile::pipe();
                 let running = self.spawn(name, &[(0, reader), (1, answerer)]);
                 self.streams.incoming.push(Incoming {
+                    opened: self.streams.opened,
                     name: name.to_vec(),
                     source: Source::Coprocess,
                     reader: Some(Reader::new(Input::new(answers))),
@@ -229,7 +234,9 @@ impl Machine<'_> {
                 Sink::File(Output::new(writer))
             }
         };
-        self.streams.outgoing.push(Outgoing { name: name.to_vec(), into, sink: Some(sink), process });
+        let opened = self.streams.opened;
+        self.streams.opened += 1;
+        self.streams.outgoing.push(Outgoing { opened, name: name.to_vec(), into, sink: Some(sink), process });
         Ok(self.streams.outgoing.len() - 1)
     }
 
@@ -316,40 +323,51 @@ impl Machine<'_> {
                 Err(errno) => return Ok(Err(errno)),
             },
         };
-        self.streams.incoming.push(Incoming { name: name.to_vec(), source, reader: Some(reader), process });
+        let opened = self.streams.opened;
+        self.streams.opened += 1;
+        self.streams.incoming.push(Incoming {
+            opened,
+            name: name.to_vec(),
+            source,
+            reader: Some(reader),
+            process,
+        });
         Ok(Ok(self.streams.incoming.len() - 1))
     }
 
-    /// `close(name, how)`.
+    /// `close(name, how)`: of several, what was opened last.
     pub(super) async fn close(&mut self, name: &[u8], how: Option<&[u8]>) -> Result<f64> {
-        let mut status = None;
+        let outgoing = self.streams.outgoing.iter().filter(|stream| stream.name == name);
+        let incoming = self.streams.incoming.iter().filter(|stream| stream.name == name);
+        let latest = outgoing.map(|stream| stream.opened).chain(incoming.map(|stream| stream.opened)).max();
+        let Some(latest) = latest else {
+            let text = b"close of redirection that was never opened";
+            self.set_global(special::ERRNO, Value::str(text));
+            return Ok(-1.0);
+        };
+        let mut status = 0.0;
         if how != Some(b"from") {
-            let coprocess_half = how.is_some();
-            while let Some(at) = self.streams.outgoing.iter().position(|stream| stream.name == name) {
-                if coprocess_half {
+            let found = self.streams.outgoing.iter().position(|stream| stream.opened == latest);
+            match found {
+                Some(at) if how.is_some() => {
                     self.flush_stream(at).await?;
                     if let Some(stream) = self.streams.outgoing.get_mut(at) {
                         stream.sink = None;
                     }
                     return Ok(0.0);
                 }
-                status = Some(self.close_outgoing(at).await?);
+                Some(at) => status = self.close_outgoing(at).await?,
+                None => {}
             }
         }
-        while let Some(at) = self.streams.incoming.iter().position(|stream| stream.name == name) {
+        if let Some(at) = self.streams.incoming.iter().position(|stream| stream.opened == latest) {
             let stream = self.streams.incoming.remove(at);
             drop(stream.reader);
-            let ended = match stream.process {
-                Some(process) => status_number(Self::wait(&process).await),
-                None => 0.0,
-            };
-            status = Some(ended);
+            if let Some(process) = stream.process {
+                status = status_number(Self::wait(&process).await);
+            }
         }
-        if status.is_none() {
-            let text = b"close of redirection that was never opened";
-            self.set_global(special::ERRNO, Value::str(text));
-        }
-        Ok(status.unwrap_or(-1.0))
+        Ok(status)
     }
 
     async fn close_outgoing(&mut self, at: usize) -> Result<f64> {
