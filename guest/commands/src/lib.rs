@@ -41,6 +41,7 @@ commands! {
     grep,
     head,
     install,
+    jq,
     link,
     ln,
     ls,

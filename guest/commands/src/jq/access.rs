@@ -1,0 +1,285 @@
+//! Members of values by key, index, slice and path.
+
+use super::machine::{Raise, Result};
+use super::print;
+use super::value::{Map, Val, compare};
+use std::rc::Rc;
+
+/// Longest text of a value in a message.
+const SHOWN: usize = 29;
+
+/// Cuts a value's text for a message, its closing mark kept.
+pub fn shorten(text: &str, _limit: usize) -> String {
+    if text.len() <= SHOWN {
+        return text.to_string();
+    }
+    let close = text.chars().last().filter(|last| matches!(last, '"' | ']' | '}'));
+    let mut end = SHOWN - 3 - usize::from(close.is_some());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    let start = text.get(..end).unwrap_or_default();
+    match close {
+        Some(close) => format!("{start}...{close}"),
+        None => format!("{start}..."),
+    }
+}
+
+/// `type (value)`, as messages have it.
+pub fn describe(value: &Val) -> String {
+    format!("{} ({})", value.type_name(), shorten(&print::compact(value), SHOWN))
+}
+
+fn cannot_index(value: &Val, key: &Val) -> Raise {
+    let type_name = value.type_name();
+    match key {
+        Val::Obj(_) if !matches!(value, Val::Obj(_)) => {
+            let key = shorten(&print::compact(key), SHOWN);
+            Raise::new(format!("Cannot index {type_name} with object ({key})"))
+        }
+        _ => Raise::new(format!("Cannot index {type_name} with {}", describe(key))),
+    }
+}
+
+/// `value[key]`
+pub fn index(value: &Val, key: &Val) -> Result<Val> {
+    match (value, key) {
+        (Val::Obj(map), Val::Str(key)) => Ok(map.get(key).cloned().unwrap_or(Val::Null)),
+        (Val::Arr(items), Val::Num(_) | Val::Literal(_)) => {
+            let number = key.as_num().unwrap_or(f64::NAN);
+            Ok(position(number, items.len()).and_then(|at| items.get(at).cloned()).unwrap_or(Val::Null))
+        }
+        (Val::Null, Val::Str(_) | Val::Num(_) | Val::Literal(_) | Val::Null) => Ok(Val::Null),
+        (Val::Arr(items), Val::Obj(range)) => {
+            let (from, to) = bounds(range, items.len())?;
+            Ok(Val::arr(items.get(from..to).unwrap_or_default().to_vec()))
+        }
+        (Val::Str(text), Val::Obj(range)) => {
+            let count = text.chars().count();
+            let (from, to) = bounds(range, count)?;
+            let piece: String = text.chars().skip(from).take(to.saturating_sub(from)).collect();
+            Ok(Val::str(&piece))
+        }
+        (Val::Null, Val::Obj(range)) => bounds(range, 0).map(|_| Val::Null),
+        (Val::Arr(items), Val::Arr(wanted)) => Ok(Val::arr(places(items, wanted))),
+        _ => Err(cannot_index(value, key)),
+    }
+}
+
+/// Where an index lies; negative ones count from the end.
+fn position(number: f64, length: usize) -> Option<usize> {
+    if number.is_nan() {
+        return None;
+    }
+    let number = number.floor();
+    let number = if number < 0.0 { number + length as f64 } else { number };
+    (number >= 0.0 && number < length as f64).then_some(number as usize)
+}
+
+/// Where an array occurs in another.
+pub fn places(items: &[Val], wanted: &[Val]) -> Vec<Val> {
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let matches = |window: &[Val]| window.iter().zip(wanted).all(|(left, right)| compare(left, right).is_eq());
+    items.windows(wanted.len()).enumerate().filter(|(_, window)| matches(window)).map(|(at, _)| Val::int(at)).collect()
+}
+
+/// The ends of a slice.
+fn bounds(range: &Map, length: usize) -> Result<(usize, usize)> {
+    let wrong = || Raise::new("Array/string slice indices must be integers");
+    let (start, end) = (range.get("start"), range.get("end"));
+    if range.get("start").is_none() && range.get("end").is_none() {
+        return Err(wrong());
+    }
+    let length_number = length as f64;
+    let side = |value: Option<&Val>, default: f64| match value {
+        None | Some(Val::Null) => Ok(default),
+        Some(value) => match value.as_num() {
+            Some(number) if number < 0.0 => Ok(number + length_number),
+            Some(number) => Ok(number),
+            None => Err(wrong()),
+        },
+    };
+    let start = side(start, 0.0)?;
+    let end = side(end, length_number)?;
+    let from = start.clamp(0.0, length_number);
+    let from = if from.is_nan() { 0.0 } else { from.floor() };
+    let to = if end > length_number { length_number } else { end };
+    let to = if to.is_nan() { length_number } else { to.ceil().max(from) };
+    Ok((from as usize, (to as usize).min(length)))
+}
+
+/// `getpath`: what is not there is null.
+pub fn get_path(value: &Val, keys: &[Val]) -> Result<Val> {
+    let mut value = value.clone();
+    for key in keys {
+        if matches!(value, Val::Null) {
+            return Ok(Val::Null);
+        }
+        value = index(&value, key)?;
+    }
+    Ok(value)
+}
+
+/// Sets a member; the container is made if it is null.
+fn set(value: Val, key: &Val, new: Val) -> Result<Val> {
+    match (value, key) {
+        (Val::Obj(mut map), Val::Str(key)) => {
+            Rc::make_mut(&mut map).insert(key.clone(), new);
+            Ok(Val::Obj(map))
+        }
+        (Val::Null, Val::Str(key)) => {
+            let mut map = Map::default();
+            map.insert(key.clone(), new);
+            Ok(Val::obj(map))
+        }
+        (Val::Arr(items), Val::Num(_) | Val::Literal(_)) => set_item(items, key, new),
+        (Val::Null, Val::Num(_) | Val::Literal(_)) => set_item(Rc::new(Vec::new()), key, new),
+        (Val::Arr(mut items), Val::Obj(range)) => {
+            let (from, to) = bounds(range, items.len())?;
+            let Val::Arr(new) = new else {
+                return Err(Raise::new("A slice of an array can only be assigned another array"));
+            };
+            Rc::make_mut(&mut items).splice(from..to, new.iter().cloned());
+            Ok(Val::Arr(items))
+        }
+        (Val::Null, Val::Obj(range)) => {
+            bounds(range, 0)?;
+            match new {
+                Val::Arr(new) => Ok(Val::Arr(new)),
+                _ => Err(Raise::new("A slice of an array can only be assigned another array")),
+            }
+        }
+        (Val::Str(_), Val::Obj(_)) => Err(Raise::new("Cannot update string slices")),
+        (Val::Arr(_), Val::Arr(_)) => Err(Raise::new("Cannot update field at array index of array")),
+        (value, key) => Err(cannot_index(&value, key)),
+    }
+}
+
+/// Longest array that an assignment may make.
+const ARRAY_LIMIT: f64 = 536_870_911.0;
+
+fn set_item(mut items: Rc<Vec<Val>>, key: &Val, new: Val) -> Result<Val> {
+    let number = key.as_num().unwrap_or(f64::NAN);
+    if number.is_nan() {
+        return Err(Raise::new("Cannot set array element at NaN index"));
+    }
+    let mut at = number.floor();
+    if at < 0.0 {
+        at += items.len() as f64;
+    }
+    if at < 0.0 {
+        return Err(Raise::new("Out of bounds negative array index"));
+    }
+    if at > ARRAY_LIMIT {
+        return Err(Raise::new("Array index too large"));
+    }
+    let at = at as usize;
+    let list = Rc::make_mut(&mut items);
+    if list.len() <= at {
+        list.resize(at + 1, Val::Null);
+    }
+    if let Some(slot) = list.get_mut(at) {
+        *slot = new;
+    }
+    Ok(Val::Arr(items))
+}
+
+/// Takes a member out, leaving null in its place, so that it is held only once.
+fn take(value: &mut Val, key: &Val) -> Result<Val> {
+    match (&mut *value, key) {
+        (Val::Obj(map), Val::Str(key)) => {
+            Ok(Rc::make_mut(map).get_mut(key).map_or(Val::Null, |slot| std::mem::replace(slot, Val::Null)))
+        }
+        (Val::Arr(items), Val::Num(_) | Val::Literal(_)) => {
+            let number = key.as_num().unwrap_or(f64::NAN);
+            let at = position(number, items.len());
+            let slot = at.and_then(|at| Rc::make_mut(items).get_mut(at));
+            Ok(slot.map_or(Val::Null, |slot| std::mem::replace(slot, Val::Null)))
+        }
+        (value, key) => index(value, key),
+    }
+}
+
+/// `setpath`
+pub fn set_path(value: Val, path: &Val, new: Val) -> Result<Val> {
+    let Val::Arr(keys) = path else { return Err(Raise::new("Path must be specified as an array")) };
+    // Down, holding the containers apart; then up, putting them together.
+    let mut held = Vec::with_capacity(keys.len());
+    let mut value = value;
+    let last = keys.len().saturating_sub(1);
+    for (number, key) in keys.iter().enumerate() {
+        let inner = if number == last { Val::Null } else { take(&mut value, key)? };
+        held.push((value, key));
+        value = inner;
+    }
+    let mut value = new;
+    while let Some((container, key)) = held.pop() {
+        value = set(container, key, value)?;
+    }
+    Ok(value)
+}
+
+/// The value without a member, and the member.
+pub fn take_path(value: Val, keys: &[Val]) -> Result<(Val, Val)> {
+    let member = get_path(&value, keys)?;
+    if keys.is_empty() || matches!(member, Val::Null) || keys.iter().any(|key| matches!(key, Val::Obj(_) | Val::Arr(_))) {
+        return Ok((value, member));
+    }
+    let path = Val::arr(keys.to_vec());
+    let rest = set_path(value, &path, Val::Null)?;
+    Ok((rest, member))
+}
+
+/// `delpaths`: the longest paths first.
+pub fn delete_paths(value: Val, paths: &Val) -> Result<Val> {
+    let Val::Arr(paths) = paths else {
+        return Err(Raise::new("Paths must be specified as an array"));
+    };
+    let mut sorted: Vec<&Val> = paths.iter().collect();
+    sorted.sort_by(|left, right| compare(left, right));
+    let mut value = value;
+    for path in sorted.into_iter().rev() {
+        let Val::Arr(keys) = path else {
+            return Err(Raise::new(format!("Path must be specified as array, not {}", path.type_name())));
+        };
+        let Some((last, before)) = keys.split_last() else { return Ok(Val::Null) };
+        let inner = get_path(&value, before)?;
+        if matches!(inner, Val::Null) {
+            continue;
+        }
+        let (rest, inner) = take_path(value, before)?;
+        let inner = delete(inner, last)?;
+        value = set_path(rest, &Val::arr(before.to_vec()), inner)?;
+    }
+    Ok(value)
+}
+
+fn delete(value: Val, key: &Val) -> Result<Val> {
+    match (value, key) {
+        (Val::Null, _) => Ok(Val::Null),
+        (Val::Obj(mut map), Val::Str(key)) => {
+            if map.get(key).is_some() {
+                Rc::make_mut(&mut map).remove(key);
+            }
+            Ok(Val::Obj(map))
+        }
+        (Val::Arr(mut items), Val::Num(_) | Val::Literal(_)) => {
+            let number = key.as_num().unwrap_or(f64::NAN);
+            if let Some(at) = position(number, items.len()) {
+                Rc::make_mut(&mut items).remove(at);
+            }
+            Ok(Val::Arr(items))
+        }
+        (Val::Arr(mut items), Val::Obj(range)) => {
+            let (from, to) = bounds(range, items.len())?;
+            Rc::make_mut(&mut items).drain(from..to);
+            Ok(Val::Arr(items))
+        }
+        (Val::Obj(_), key) => Err(Raise::new(format!("Cannot delete field at object index of {}", key.type_name()))),
+        (Val::Arr(_), Val::Str(_)) => Err(Raise::new("Cannot index array with string")),
+        (Val::Arr(_), key) => Err(Raise::new(format!("Cannot delete field at array index of {}", key.type_name()))),
+        (value, _) => Err(Raise::new(format!("Cannot delete fields from {}", value.type_name()))),
+    }
+}

@@ -1,0 +1,152 @@
+//! `+ - * / %` and comparisons.
+
+use super::access::describe;
+use super::ast::Arith;
+use super::machine::{Raise, Result};
+use super::value::{Map, Val, compare};
+use std::rc::Rc;
+
+pub fn apply(operator: Arith, left: Val, right: Val) -> Result<Val> {
+    let ordering = || compare(&left, &right);
+    Ok(Val::Bool(match operator {
+        Arith::Add => return add(left, right),
+        Arith::Sub => return subtract(left, right),
+        Arith::Mul => return multiply(left, right),
+        Arith::Div => return divide(left, right),
+        Arith::Mod => return remainder(left, right),
+        Arith::Equal => ordering().is_eq(),
+        Arith::NotEqual => ordering().is_ne(),
+        Arith::Less => ordering().is_lt(),
+        Arith::LessEqual => ordering().is_le(),
+        Arith::Greater => ordering().is_gt(),
+        Arith::GreaterEqual => ordering().is_ge(),
+    }))
+}
+
+fn cannot(left: &Val, right: &Val, what: &str) -> Raise {
+    Raise::new(format!("{} and {} cannot be {what}", describe(left), describe(right)))
+}
+
+pub fn add(left: Val, right: Val) -> Result<Val> {
+    match (left, right) {
+        (Val::Null, other) | (other, Val::Null) => Ok(other),
+        (Val::Str(left), Val::Str(right)) => {
+            if right.is_empty() {
+                return Ok(Val::Str(left));
+            }
+            Ok(Val::Str(Rc::from([&*left, &*right].concat())))
+        }
+        (Val::Arr(mut left), Val::Arr(right)) => {
+            if left.is_empty() {
+                return Ok(Val::Arr(right));
+            }
+            Rc::make_mut(&mut left).extend(right.iter().cloned());
+            Ok(Val::Arr(left))
+        }
+        (Val::Obj(mut left), Val::Obj(right)) => {
+            let map = Rc::make_mut(&mut left);
+            for (key, value) in right.iter() {
+                map.insert(key.clone(), value.clone());
+            }
+            Ok(Val::Obj(left))
+        }
+        (left, right) => match (left.as_num(), right.as_num()) {
+            (Some(a), Some(b)) => Ok(Val::Num(a + b)),
+            _ => Err(cannot(&left, &right, "added")),
+        },
+    }
+}
+
+fn subtract(left: Val, right: Val) -> Result<Val> {
+    match (&left, &right) {
+        (Val::Arr(items), Val::Arr(removed)) => {
+            let mut removed: Vec<&Val> = removed.iter().collect();
+            removed.sort_by(|left, right| compare(left, right));
+            let keeps = |item: &&Val| removed.binary_search_by(|known| compare(known, item)).is_err();
+            Ok(Val::arr(items.iter().filter(keeps).cloned().collect()))
+        }
+        _ => match (left.as_num(), right.as_num()) {
+            (Some(a), Some(b)) => Ok(Val::Num(a - b)),
+            _ => Err(cannot(&left, &right, "subtracted")),
+        },
+    }
+}
+
+/// Longest text that repetition makes.
+const REPEAT_LIMIT: f64 = 2_147_483_647.0;
+
+fn multiply(left: Val, right: Val) -> Result<Val> {
+    match (&left, &right) {
+        (Val::Str(text), number) | (number, Val::Str(text)) if number.as_num().is_some() => {
+            let number = number.as_num().unwrap_or(f64::NAN);
+            if number.is_nan() || number < 0.0 {
+                return Ok(Val::Null);
+            }
+            if text.len() as f64 * number > REPEAT_LIMIT {
+                return Err(Raise::new("Repeat string result too long"));
+            }
+            Ok(Val::str(&text.repeat(number as usize)))
+        }
+        (Val::Obj(left), Val::Obj(right)) => Ok(Val::obj(merge(left, right))),
+        _ => match (left.as_num(), right.as_num()) {
+            (Some(a), Some(b)) => Ok(Val::Num(a * b)),
+            _ => Err(cannot(&left, &right, "multiplied")),
+        },
+    }
+}
+
+/// Objects merged at all depths (which a parser has bounded).
+fn merge(left: &Map, right: &Map) -> Map {
+    let mut merged = left.clone();
+    for (key, value) in right.iter() {
+        let both = match (merged.get(key), value) {
+            (Some(Val::Obj(left)), Val::Obj(right)) => Some(Val::obj(merge(left, right))),
+            _ => None,
+        };
+        merged.insert(key.clone(), both.unwrap_or_else(|| value.clone()));
+    }
+    merged
+}
+
+fn divide(left: Val, right: Val) -> Result<Val> {
+    if let (Val::Str(text), Val::Str(separator)) = (&left, &right) {
+        return Ok(Val::arr(split(text, separator)));
+    }
+    match (left.as_num(), right.as_num()) {
+        (Some(_), Some(0.0)) => Err(cannot(&left, &right, "divided because the divisor is zero")),
+        (Some(a), Some(b)) => Ok(Val::Num(a / b)),
+        _ => Err(cannot(&left, &right, "divided")),
+    }
+}
+
+/// The pieces of a text between separators; its characters for an empty one.
+pub fn split(text: &str, separator: &str) -> Vec<Val> {
+    if text.is_empty() {
+        return Vec::new();
+    }
+    if separator.is_empty() {
+        return text.chars().map(|character| Val::str(character.encode_utf8(&mut [0; 4]))).collect();
+    }
+    text.split(separator).map(Val::str).collect()
+}
+
+/// A double as jq cuts it to 64 bits.
+fn whole(number: f64) -> i64 {
+    number as i64
+}
+
+fn remainder(left: Val, right: Val) -> Result<Val> {
+    let (Some(a), Some(b)) = (left.as_num(), right.as_num()) else {
+        return Err(cannot(&left, &right, "divided"));
+    };
+    if a.is_nan() || b.is_nan() {
+        return Ok(Val::Num(f64::NAN));
+    }
+    let divisor = whole(b);
+    if divisor == 0 {
+        return Err(cannot(&left, &right, "divided (remainder) because the divisor is zero"));
+    }
+    let (dividend, divisor) = (whole(a), divisor.unsigned_abs());
+    let rest = (dividend.unsigned_abs() % divisor) as f64;
+    Ok(Val::Num(if dividend < 0 && rest != 0.0 { -rest } else { rest }))
+}

@@ -1,0 +1,270 @@
+//! jq source to tokens. Strings with interpolations come in pieces.
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Token {
+    Number(String),
+    /// A string without interpolation; pieces otherwise.
+    Str(Vec<StrPiece>),
+    /// `@name`
+    Format(String),
+    /// A name, maybe with `::`.
+    Name(String),
+    /// `.name` or `."name"` follow as `Dot` and a name or string.
+    Field(String),
+    /// `$name`
+    Var(String),
+    Op(&'static str),
+    End,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum StrPiece {
+    Text(String),
+    /// Tokens of the interpolated filter.
+    Tokens(Vec<Spanned>),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spanned {
+    pub token: Token,
+    pub at: usize,
+    pub end: usize,
+}
+
+/// What is wrong, and where.
+#[derive(Debug)]
+pub struct Wrong {
+    pub at: usize,
+    pub message: String,
+}
+
+/// Longest first.
+const OPERATORS: [&str; 42] = [
+    "?//", "//=", "|=", "+=", "-=", "*=", "/=", "%=", "==", "!=", "<=", ">=", "//", "..", "::", "+", "-",
+    "*", "/", "%", "=", "<", ">", "(", ")", "[", "]", "{", "}", "|", ",", ":", ";", ".", "?", "$", "@", "!", "#",
+    "&", "~", "^",
+];
+
+/// Deepest nesting of interpolations.
+const DEPTH: usize = 60;
+
+struct Lexer<'a> {
+    source: &'a [u8],
+    at: usize,
+    depth: usize,
+}
+
+/// The tokens of a program, an `End` last.
+pub fn tokens(source: &str) -> Result<Vec<Spanned>, Wrong> {
+    let mut lexer = Lexer { source: source.as_bytes(), at: 0, depth: 0 };
+    let mut tokens = lexer.until(None)?;
+    tokens.push(Spanned { token: Token::End, at: source.len(), end: source.len() });
+    Ok(tokens)
+}
+
+fn is_start(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || byte == b'_'
+}
+
+fn is_part(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+impl Lexer<'_> {
+    fn peek(&self, ahead: usize) -> u8 {
+        self.source.get(self.at + ahead).copied().unwrap_or(0)
+    }
+
+    /// Reads tokens to the end, or to the parenthesis that closes an interpolation.
+    fn until(&mut self, close: Option<u8>) -> Result<Vec<Spanned>, Wrong> {
+        let mut tokens = Vec::new();
+        let mut open = 0usize;
+        loop {
+            self.skip();
+            let at = self.at;
+            if at >= self.source.len() {
+                if close.is_some() {
+                    return Err(Wrong { at, message: "syntax error, unexpected end of file".to_string() });
+                }
+                return Ok(tokens);
+            }
+            let token = self.next()?;
+            match &token {
+                Token::Op("(") => open += 1,
+                Token::Op(")") if open == 0 && close.is_some() => {
+                    tokens.push(Spanned { token: Token::End, at, end: self.at });
+                    return Ok(tokens);
+                }
+                Token::Op(")") => open = open.saturating_sub(1),
+                _ => {}
+            }
+            tokens.push(Spanned { token, at, end: self.at });
+        }
+    }
+
+    fn skip(&mut self) {
+        loop {
+            match self.peek(0) {
+                b' ' | b'\t' | b'\n' | b'\r' => self.at += 1,
+                b'#' => self.comment(),
+                _ => return,
+            }
+            if self.at >= self.source.len() {
+                return;
+            }
+        }
+    }
+
+    /// To the end of the line; an odd number of backslashes before it go on.
+    fn comment(&mut self) {
+        while self.at < self.source.len() {
+            match self.peek(0) {
+                b'\\' if self.peek(1) == b'\r' && self.peek(2) == b'\n' => self.at += 3,
+                b'\\' => self.at += 2,
+                b'\n' => return,
+                _ => self.at += 1,
+            }
+        }
+    }
+
+    fn take_while(&mut self, test: impl Fn(u8) -> bool) -> String {
+        let start = self.at;
+        while self.at < self.source.len() && test(self.peek(0)) {
+            self.at += 1;
+        }
+        String::from_utf8_lossy(&self.source[start..self.at]).into_owned()
+    }
+
+    fn name(&mut self) -> String {
+        let mut name = self.take_while(is_part);
+        while self.peek(0) == b':' && self.peek(1) == b':' && is_start(self.peek(2)) {
+            self.at += 2;
+            name.push_str("::");
+            name.push_str(&self.take_while(is_part));
+        }
+        name
+    }
+
+    fn next(&mut self) -> Result<Token, Wrong> {
+        let byte = self.peek(0);
+        let at = self.at;
+        if byte == b'"' {
+            self.at += 1;
+            return self.string();
+        }
+        if byte == b'.' && is_start(self.peek(1)) {
+            self.at += 1;
+            return Ok(Token::Field(self.take_while(is_part)));
+        }
+        if byte.is_ascii_digit() || (byte == b'.' && self.peek(1).is_ascii_digit()) {
+            return Ok(Token::Number(self.number()));
+        }
+        if is_start(byte) {
+            return Ok(Token::Name(self.name()));
+        }
+        if byte == b'$' && is_start(self.peek(1)) {
+            self.at += 1;
+            return Ok(Token::Var(self.name()));
+        }
+        if byte == b'@' && is_part(self.peek(1)) {
+            self.at += 1;
+            return Ok(Token::Format(format!("@{}", self.take_while(is_part))));
+        }
+        let rest = &self.source[at..];
+        match OPERATORS.iter().find(|text| rest.starts_with(text.as_bytes())) {
+            Some(text) => {
+                self.at += text.len();
+                Ok(Token::Op(text))
+            }
+            None => Err(Wrong { at, message: "syntax error, unexpected INVALID_CHARACTER".to_string() }),
+        }
+    }
+
+    fn number(&mut self) -> String {
+        let mut text = self.take_while(|byte| byte.is_ascii_digit());
+        if self.peek(0) == b'.' && !(self.peek(1) == b'.' || is_start(self.peek(1))) {
+            self.at += 1;
+            text.push('.');
+            text.push_str(&self.take_while(|byte| byte.is_ascii_digit()));
+        }
+        let sign = usize::from(matches!(self.peek(1), b'+' | b'-'));
+        if matches!(self.peek(0), b'e' | b'E') && self.peek(1 + sign).is_ascii_digit() {
+            let start = self.at;
+            self.at += 1 + sign;
+            self.take_while(|byte| byte.is_ascii_digit());
+            text.push_str(&String::from_utf8_lossy(&self.source[start..self.at]));
+        }
+        text
+    }
+
+    fn string(&mut self) -> Result<Token, Wrong> {
+        let start = self.at - 1;
+        let mut pieces = Vec::new();
+        let mut raw: Vec<u8> = Vec::new();
+        let push = |pieces: &mut Vec<StrPiece>, raw: &mut Vec<u8>| {
+            if !raw.is_empty() {
+                pieces.push(StrPiece::Text(String::from_utf8_lossy(&std::mem::take(raw)).into_owned()));
+            }
+        };
+        loop {
+            if self.at >= self.source.len() {
+                let message = "syntax error, unexpected end of file, expecting QQSTRING_TEXT or QQSTRING_INTERP_START or QQSTRING_END";
+                return Err(Wrong { at: self.source.len(), message: message.to_string() });
+            }
+            let byte = self.peek(0);
+            self.at += 1;
+            match byte {
+                b'"' => {
+                    push(&mut pieces, &mut raw);
+                    return Ok(Token::Str(pieces));
+                }
+                b'\\' if self.peek(0) == b'(' => {
+                    self.at += 1;
+                    self.depth += 1;
+                    if self.depth > DEPTH {
+                        return Err(Wrong { at: start, message: "interpolations are nested too deeply".to_string() });
+                    }
+                    push(&mut pieces, &mut raw);
+                    pieces.push(StrPiece::Tokens(self.until(Some(b')'))?));
+                    self.depth -= 1;
+                }
+                b'\\' => self.escape(&mut raw)?,
+                other => raw.push(other),
+            }
+        }
+    }
+
+    fn escape(&mut self, raw: &mut Vec<u8>) -> Result<(), Wrong> {
+        let at = self.at - 1;
+        let wrong = || Wrong { at, message: "syntax error, unexpected INVALID_CHARACTER".to_string() };
+        let byte = self.peek(0);
+        self.at += 1;
+        match byte {
+            b'"' | b'\\' | b'/' => raw.push(byte),
+            b'b' => raw.push(8),
+            b'f' => raw.push(12),
+            b'n' => raw.push(b'\n'),
+            b'r' => raw.push(b'\r'),
+            b't' => raw.push(b'\t'),
+            b'u' => {
+                let mut code = self.unit(self.at).ok_or_else(wrong)?;
+                self.at += 4;
+                if (0xd800..0xdc00).contains(&code) && self.peek(0) == b'\\' && self.peek(1) == b'u' {
+                    if let Some(low) = self.unit(self.at + 2).filter(|low| (0xdc00..0xe000).contains(low)) {
+                        code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+                        self.at += 6;
+                    }
+                }
+                let character = char::from_u32(code).unwrap_or('\u{fffd}');
+                raw.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+            }
+            _ => return Err(wrong()),
+        }
+        Ok(())
+    }
+
+    fn unit(&self, at: usize) -> Option<u32> {
+        let digits = self.source.get(at..at + 4)?;
+        digits.iter().try_fold(0, |code, &digit| Some(code * 16 + char::from(digit).to_digit(16)?))
+    }
+}

@@ -1,0 +1,320 @@
+//! Arrays and objects: keys, sorting, searching.
+
+use super::super::access::{self, describe};
+use super::super::arith;
+use super::super::machine::{Raise, Result};
+use super::super::value::{Map, Val, compare};
+use super::{Row, arg};
+use std::cmp::Ordering;
+use std::rc::Rc;
+
+pub const TABLE: &[Row] = &[
+    ("keys", 0, |_, input, _| keys(&input, true)),
+    ("keys_unsorted", 0, |_, input, _| keys(&input, false)),
+    ("length", 0, |_, input, _| length(&input)),
+    ("has", 1, |_, input, arguments| has(&input, arg(arguments, 0))),
+    ("contains", 1, |_, input, arguments| contains(&input, arg(arguments, 0)).map(Val::Bool)),
+    ("setpath", 2, |_, input, arguments| access::set_path(input, arg(arguments, 0), arg(arguments, 1).clone())),
+    ("delpaths", 1, |_, input, arguments| access::delete_paths(input, arg(arguments, 0))),
+    ("sort", 0, |_, input, _| sort(input)),
+    ("_sort_by", 1, |_, input, arguments| by_keys(&input, arg(arguments, 0), "sorted").map(values)),
+    ("_group_by", 1, |_, input, arguments| {
+        Ok(Val::arr(groups(by_keys(&input, arg(arguments, 0), "grouped")?).into_iter().map(Val::arr).collect()))
+    }),
+    ("_unique_by", 1, |_, input, arguments| {
+        let groups = groups(by_keys(&input, arg(arguments, 0), "grouped")?);
+        Ok(Val::arr(groups.into_iter().filter_map(|group| group.into_iter().next()).collect()))
+    }),
+    ("unique", 0, |_, input, _| unique(input)),
+    ("min", 0, |_, input, _| extreme(&input, &input, Ordering::Less)),
+    ("max", 0, |_, input, _| extreme(&input, &input, Ordering::Greater)),
+    ("_min_by", 1, |_, input, arguments| extreme(&input, arg(arguments, 0), Ordering::Less)),
+    ("_max_by", 1, |_, input, arguments| extreme(&input, arg(arguments, 0), Ordering::Greater)),
+    ("add", 0, |_, input, _| add(&input)),
+    ("reverse", 0, |_, input, _| reverse(input)),
+    ("bsearch", 1, |_, input, arguments| search(&input, arg(arguments, 0))),
+    ("tojson", 0, |_, input, _| Ok(Val::str(&super::super::print::compact(&input)))),
+    ("type", 0, |_, input, _| Ok(Val::str(input.type_name()))),
+    ("toarray", 0, |_, input, _| Ok(if matches!(input, Val::Arr(_)) { input } else { Val::arr(vec![input]) })),
+    ("_flatten", 1, |_, input, arguments| flatten(&input, arg(arguments, 0))),
+    ("to_entries", 0, |_, input, _| entries(&input)),
+    ("transpose", 0, |_, input, _| transpose(&input)),
+    ("_join", 1, |_, input, arguments| join(&input, arg(arguments, 0))),
+];
+
+fn keys(input: &Val, sorted: bool) -> Result<Val> {
+    match input {
+        Val::Obj(map) if sorted => Ok(Val::arr(map.sorted().into_iter().map(|(key, _)| Val::Str(key.clone())).collect())),
+        Val::Obj(map) => Ok(Val::arr(map.iter().map(|(key, _)| Val::Str(key.clone())).collect())),
+        Val::Arr(items) => Ok(Val::arr((0..items.len()).map(Val::int).collect())),
+        other => Err(Raise::new(format!("{} has no keys", describe(other)))),
+    }
+}
+
+fn entries(input: &Val) -> Result<Val> {
+    let entry = |key: Val, value: &Val| {
+        let mut map = Map::default();
+        map.insert(Rc::from("key"), key);
+        map.insert(Rc::from("value"), value.clone());
+        Val::obj(map)
+    };
+    match input {
+        Val::Obj(map) => Ok(Val::arr(map.iter().map(|(key, value)| entry(Val::Str(key.clone()), value)).collect())),
+        Val::Arr(items) => {
+            Ok(Val::arr(items.iter().enumerate().map(|(at, value)| entry(Val::int(at), value)).collect()))
+        }
+        other => Err(Raise::new(format!("{} has no keys", describe(other)))),
+    }
+}
+
+fn length(input: &Val) -> Result<Val> {
+    Ok(match input {
+        Val::Null => Val::Num(0.0),
+        Val::Bool(_) => return Err(Raise::new(format!("{} has no length", describe(input)))),
+        Val::Num(number) => Val::Num(number.abs()),
+        Val::Literal(literal) => Val::Num(literal.value.abs()),
+        Val::Str(text) => Val::int(text.chars().count()),
+        Val::Arr(items) => Val::int(items.len()),
+        Val::Obj(map) => Val::int(map.len()),
+    })
+}
+
+fn has(input: &Val, key: &Val) -> Result<Val> {
+    match (input, key) {
+        (Val::Obj(map), Val::Str(key)) => Ok(Val::Bool(map.get(key).is_some())),
+        (Val::Arr(items), key) if key.as_num().is_some() => {
+            let number = key.as_num().unwrap_or(f64::NAN);
+            Ok(Val::Bool(number >= 0.0 && number < items.len() as f64))
+        }
+        _ => {
+            let text = format!("Cannot check whether {} has a {} key", input.type_name(), key.type_name());
+            Err(Raise::new(text))
+        }
+    }
+}
+
+fn contains(left: &Val, right: &Val) -> Result<bool> {
+    match (left, right) {
+        (Val::Obj(left), Val::Obj(right)) => {
+            for (key, wanted) in right.iter() {
+                match left.get(key) {
+                    Some(value) if inside(value, wanted)? => {}
+                    _ => return Ok(false),
+                }
+            }
+            Ok(true)
+        }
+        (Val::Arr(left), Val::Arr(right)) => {
+            for wanted in right.iter() {
+                let mut found = false;
+                for value in left.iter() {
+                    if inside(value, wanted)? {
+                        found = true;
+                        break;
+                    }
+                }
+                if !found {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        }
+        (Val::Str(left), Val::Str(right)) => Ok(left.contains(&**right)),
+        _ if left.type_name() == right.type_name() => Ok(compare(left, right).is_eq()),
+        _ => Err(Raise::new(format!(
+            "{} and {} cannot have their containment checked",
+            describe(left),
+            describe(right)
+        ))),
+    }
+}
+
+/// As `contains`; values of two types are just different.
+fn inside(left: &Val, right: &Val) -> Result<bool> {
+    if left.type_name() == right.type_name() { contains(left, right) } else { Ok(false) }
+}
+
+fn sort(input: Val) -> Result<Val> {
+    let Val::Arr(mut items) = input else {
+        return Err(Raise::new(format!("{} cannot be sorted, as it is not an array", describe(&input))));
+    };
+    Rc::make_mut(&mut items).sort_by(compare);
+    Ok(Val::Arr(items))
+}
+
+fn unique(input: Val) -> Result<Val> {
+    let Val::Arr(mut items) = input else {
+        return Err(Raise::new(format!("{} cannot be sorted, as it is not an array", describe(&input))));
+    };
+    let list = Rc::make_mut(&mut items);
+    list.sort_by(compare);
+    list.dedup_by(|left, right| compare(right, left).is_eq());
+    Ok(Val::Arr(items))
+}
+
+type Keyed = (Val, Val);
+
+/// Values with their keys, sorted by key.
+fn by_keys(input: &Val, keys: &Val, what: &str) -> Result<Vec<Keyed>> {
+    let (Val::Arr(items), Val::Arr(keys)) = (input, keys) else {
+        return Err(Raise::new(format!("{} cannot be {what}, as it is not an array", describe(input))));
+    };
+    let mut pairs: Vec<Keyed> = keys.iter().cloned().zip(items.iter().cloned()).collect();
+    pairs.sort_by(|left, right| compare(&left.0, &right.0));
+    Ok(pairs)
+}
+
+fn values(pairs: Vec<Keyed>) -> Val {
+    Val::arr(pairs.into_iter().map(|(_, value)| value).collect())
+}
+
+fn groups(pairs: Vec<Keyed>) -> Vec<Vec<Val>> {
+    let mut groups: Vec<Vec<Val>> = Vec::new();
+    let mut last: Option<Val> = None;
+    for (key, value) in pairs {
+        match (&last, groups.last_mut()) {
+            (Some(known), Some(group)) if compare(known, &key).is_eq() => group.push(value),
+            _ => {
+                groups.push(vec![value]);
+                last = Some(key);
+            }
+        }
+    }
+    groups
+}
+
+/// The first smallest, or the last largest.
+fn extreme(input: &Val, keys: &Val, wanted: Ordering) -> Result<Val> {
+    let (Val::Arr(items), Val::Arr(keys)) = (input, keys) else {
+        return Err(Raise::new(format!("{} and {} cannot be iterated over", describe(input), describe(keys))));
+    };
+    let mut best: Option<(&Val, &Val)> = None;
+    for (item, key) in items.iter().zip(keys.iter()) {
+        let better = match best {
+            None => true,
+            Some((_, known)) => {
+                let ordering = compare(key, known);
+                ordering == wanted || (wanted == Ordering::Greater && ordering.is_eq())
+            }
+        };
+        if better {
+            best = Some((item, key));
+        }
+    }
+    Ok(best.map_or(Val::Null, |(item, _)| item.clone()))
+}
+
+fn add(input: &Val) -> Result<Val> {
+    let mut sum = Val::Null;
+    match input {
+        Val::Arr(items) if items.iter().all(|item| matches!(item, Val::Str(_))) && !items.is_empty() => {
+            let texts: Vec<&str> = items.iter().filter_map(|item| item.as_str().map(|text| &**text)).collect();
+            return Ok(Val::str(&texts.concat()));
+        }
+        Val::Arr(items) => {
+            for item in items.iter() {
+                sum = arith::add(sum, item.clone())?;
+            }
+        }
+        Val::Obj(map) => {
+            for (_, item) in map.iter() {
+                sum = arith::add(sum, item.clone())?;
+            }
+        }
+        other => return Err(Raise::new(format!("Cannot iterate over {}", describe(other)))),
+    }
+    Ok(sum)
+}
+
+fn reverse(input: Val) -> Result<Val> {
+    match input {
+        Val::Null => Ok(Val::arr(Vec::new())),
+        Val::Str(text) => Ok(Val::str(&text.chars().rev().collect::<String>())),
+        Val::Arr(mut items) => {
+            Rc::make_mut(&mut items).reverse();
+            Ok(Val::Arr(items))
+        }
+        Val::Obj(map) if map.len() == 0 => Ok(Val::arr(Vec::new())),
+        Val::Num(_) | Val::Literal(_) if input.as_num() == Some(0.0) => Ok(Val::arr(Vec::new())),
+        other => Err(Raise::new(format!("Cannot reverse {}", describe(&other)))),
+    }
+}
+
+fn search(input: &Val, wanted: &Val) -> Result<Val> {
+    let Val::Arr(items) = input else {
+        return Err(Raise::new(format!("{} cannot be searched from", describe(input))));
+    };
+    Ok(match items.binary_search_by(|item| compare(item, wanted)) {
+        Ok(at) => Val::int(at),
+        Err(at) => Val::Num(-1.0 - at as f64),
+    })
+}
+
+fn flatten(input: &Val, depth: &Val) -> Result<Val> {
+    let depth = depth.as_num().ok_or_else(|| Raise::new("flatten depth must not be negative"))?;
+    if depth < 0.0 {
+        return Err(Raise::new("flatten depth must not be negative"));
+    }
+    let items: Vec<Val> = match input {
+        Val::Arr(items) => items.to_vec(),
+        Val::Obj(map) => map.iter().map(|(_, value)| value.clone()).collect(),
+        other => return Err(Raise::new(format!("Cannot iterate over {}", describe(other)))),
+    };
+    let mut out = Vec::new();
+    // What is to be taken up, the next last, with the depth that is left.
+    let mut waiting: Vec<(Val, f64)> = items.into_iter().rev().map(|item| (item, depth)).collect();
+    while let Some((item, depth)) = waiting.pop() {
+        match item {
+            Val::Arr(inner) if depth > 0.0 => {
+                waiting.extend(inner.iter().rev().map(|item| (item.clone(), depth - 1.0)));
+            }
+            other => out.push(other),
+        }
+    }
+    Ok(Val::arr(out))
+}
+
+fn transpose(input: &Val) -> Result<Val> {
+    let Val::Arr(rows) = input else {
+        return Err(Raise::new(format!("Cannot iterate over {}", describe(input))));
+    };
+    let mut width = 0;
+    for row in rows.iter() {
+        match length(row)? {
+            Val::Num(length) => width = width.max(length as usize),
+            _ => {}
+        }
+    }
+    let mut columns = Vec::with_capacity(width);
+    for column in 0..width {
+        let items: Result<Vec<Val>> = rows.iter().map(|row| access::index(row, &Val::int(column))).collect();
+        columns.push(Val::arr(items?));
+    }
+    Ok(Val::arr(columns))
+}
+
+/// `join`: numbers and truths as text, null as nothing.
+fn join(input: &Val, separator: &Val) -> Result<Val> {
+    let items: Vec<&Val> = match input {
+        Val::Arr(items) => items.iter().collect(),
+        Val::Obj(map) => map.iter().map(|(_, value)| value).collect(),
+        other => return Err(Raise::new(format!("Cannot iterate over {}", describe(other)))),
+    };
+    let mut out = Val::str("");
+    for (number, item) in items.iter().enumerate() {
+        if number > 0 {
+            out = arith::add(out, separator.clone())?;
+        }
+        let text = match item {
+            Val::Null => Val::str(""),
+            Val::Bool(_) | Val::Num(_) | Val::Literal(_) => super::super::format::to_string(item),
+            other => (*other).clone(),
+        };
+        out = match (out, text) {
+            (Val::Str(left), Val::Str(right)) => Val::Str(Rc::from([&*left, &*right].concat())),
+            (left, right) => arith::add(left, right)?,
+        };
+    }
+    Ok(out)
+}
+

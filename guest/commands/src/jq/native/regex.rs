@@ -1,0 +1,138 @@
+//! Regular expressions, as Perl's.
+
+use super::super::access::describe;
+use super::super::machine::{Raise, Result};
+use super::super::value::{Map, Val};
+use super::{Row, arg};
+use bivalve_pattern::{Captures, Options, Regex, Syntax};
+use std::rc::Rc;
+
+pub const TABLE: &[Row] = &[
+    ("_match", 3, |_, input, arguments| {
+        let test = arg(arguments, 2).is_true();
+        matches(&input, arg(arguments, 0), arg(arguments, 1), test)
+    }),
+];
+
+/// What the letters ask for.
+#[derive(Default)]
+struct Flags {
+    global: bool,
+    skip_empty: bool,
+    icase: bool,
+    extended: bool,
+    dotall: bool,
+}
+
+fn flags(value: &Val) -> Result<Flags> {
+    let mut flags = Flags::default();
+    let text = match value {
+        Val::Null => return Ok(flags),
+        Val::Str(text) => text.clone(),
+        other => return Err(Raise::new(format!("{} is not a string", describe(other)))),
+    };
+    for letter in text.chars() {
+        match letter {
+            'g' => flags.global = true,
+            'n' => flags.skip_empty = true,
+            'i' => flags.icase = true,
+            'x' => flags.extended = true,
+            's' => flags.dotall = true,
+            'p' => (flags.dotall, flags.skip_empty) = (true, flags.skip_empty),
+            'l' => {}
+            _ => return Err(Raise::new(format!("{text} is not a valid modifier string"))),
+        }
+    }
+    Ok(flags)
+}
+
+fn compile(pattern: &str, flags: &Flags) -> Result<Regex> {
+    let mut inline = String::new();
+    for (on, letter) in [(flags.extended, 'x'), (flags.dotall, 's')] {
+        if on {
+            inline.push(letter);
+        }
+    }
+    let pattern = if inline.is_empty() { pattern.to_string() } else { format!("(?{inline}){pattern}") };
+    let options = Options::new(Syntax::Perl).icase(flags.icase);
+    Regex::new(pattern.as_bytes(), &options).map_err(|error| Raise::new(format!("Regex failure: {error}")))
+}
+
+fn matches(input: &Val, pattern: &Val, modifiers: &Val, test: bool) -> Result<Val> {
+    let Val::Str(text) = input else {
+        return Err(Raise::new(format!("{} cannot be matched, as it is not a string", describe(input))));
+    };
+    let Val::Str(pattern) = pattern else {
+        return Err(Raise::new(format!("{} cannot be matched, as it is not a string", describe(pattern))));
+    };
+    let flags = flags(modifiers)?;
+    let regex = compile(pattern, &flags)?;
+    let bytes = text.as_bytes();
+    if test {
+        return Ok(Val::Bool(regex.is_match(bytes)));
+    }
+    let mut found = Vec::new();
+    let mut captures = Captures::new();
+    let mut counter = Counter { text, bytes: 0, characters: 0 };
+    let mut from = 0;
+    while from <= bytes.len() && regex.captures_at(bytes, from, &mut captures) {
+        let Some((start, end)) = captures.get(0) else { break };
+        if !(start == end && flags.skip_empty) {
+            found.push(describe_match(text, &regex, &captures, &mut counter));
+        }
+        if !flags.global {
+            break;
+        }
+        from = if start == end {
+            end + text.get(end..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8)
+        } else {
+            end
+        };
+    }
+    Ok(Val::arr(found))
+}
+
+/// Counts characters up to a byte, going on from where it was.
+struct Counter<'a> {
+    text: &'a str,
+    bytes: usize,
+    characters: usize,
+}
+
+impl Counter<'_> {
+    fn at(&mut self, byte: usize) -> usize {
+        if byte < self.bytes {
+            return self.text.get(..byte).map_or(0, |before| before.chars().count());
+        }
+        self.characters += self.text.get(self.bytes..byte).map_or(0, |between| between.chars().count());
+        self.bytes = byte;
+        self.characters
+    }
+}
+
+fn describe_match(text: &Rc<str>, regex: &Regex, captures: &Captures, counter: &mut Counter<'_>) -> Val {
+    let piece = |place: Option<(usize, usize)>, counter: &mut Counter<'_>| {
+        let mut map = Map::default();
+        let (offset, length, string) = match place {
+            Some((start, end)) => {
+                let string = text.get(start..end).unwrap_or_default();
+                (Val::int(counter.at(start)), Val::int(string.chars().count()), Val::str(string))
+            }
+            None => (Val::Num(-1.0), Val::Num(0.0), Val::Null),
+        };
+        map.insert(Rc::from("offset"), offset);
+        map.insert(Rc::from("length"), length);
+        map.insert(Rc::from("string"), string);
+        map
+    };
+    let mut whole = piece(captures.get(0), counter);
+    let mut groups = Vec::new();
+    for group in 1..=regex.group_count() {
+        let mut map = piece(captures.get(group), counter);
+        let name = regex.group_names().iter().find(|(_, number)| *number == group);
+        map.insert(Rc::from("name"), name.map_or(Val::Null, |(name, _)| Val::str(name)));
+        groups.push(Val::obj(map));
+    }
+    whole.insert(Rc::from("captures"), Val::arr(groups));
+    Val::obj(whole)
+}
