@@ -317,6 +317,11 @@ async fn tree(
                 }
             }
             When::Once => {
+                if let Some(errno) = &stop.error {
+                    cx.say_what("cannot access", &stop.path, errno).await?;
+                    done = false;
+                    continue;
+                }
                 match open.last_mut() {
                     Some(parent) => {
                         parent.0.add(own);

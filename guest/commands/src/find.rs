@@ -87,6 +87,9 @@ impl Search {
             cx.check()?;
             if let Some(errno) = &stop.error {
                 self.fail(cx, &stop.path, errno).await?;
+                if stop.when == When::Once {
+                    continue;
+                }
             }
             if stop.cycle {
                 self.report_loop(cx, &walk, &stop).await?;

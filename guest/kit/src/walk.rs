@@ -23,7 +23,8 @@ pub struct Stop {
     /// 0 at the start.
     pub depth: usize,
     pub when: When,
-    /// What was wrong while its entries were read; it comes with `After`.
+    /// What was wrong while its entries were read, which comes with `After`, or while a link was
+    /// followed, which comes with `Once`.
     pub error: Option<Errno>,
     /// A link led back to a directory that the walk is inside of; it is not entered.
     pub cycle: bool,
@@ -117,8 +118,12 @@ impl Walk {
     }
 
     fn stop_of(&self, vfs: &Vfs, place: &Place, path: Vec<u8>, node: Node, depth: usize) -> Stop {
+        let mut error = None;
         let followed = if self.links == Links::Always && node.kind == Kind::Symlink {
-            look(vfs, place, &path, true).unwrap_or(node)
+            look(vfs, place, &path, true).unwrap_or_else(|errno| {
+                error = Some(errno);
+                node
+            })
         } else {
             node
         };
@@ -127,7 +132,7 @@ impl Walk {
             && self.links == Links::Always
             && self.levels.iter().any(|level| level.stop.node.id == followed.id);
         let when = if directory { When::Before } else { When::Once };
-        Stop { path, node: followed, depth, when, error: None, cycle }
+        Stop { path, node: followed, depth, when, error, cycle }
     }
 
     fn enter(&mut self, vfs: &Vfs, place: &Place, mut stop: Stop) {
@@ -164,10 +169,14 @@ impl Level {
     }
 }
 
-/// Metadata with a link followed if it leads somewhere, as `-L` and `-H` have it.
+/// Metadata with a link followed, as `-L` and `-H` have it. A link to what is not there is given
+/// itself; one that leads in circles, or through a file, is an error.
 fn look(vfs: &Vfs, place: &Place, path: &[u8], follow: bool) -> Result<Node, Errno> {
-    if let (true, Ok(node)) = (follow, vfs.lookup(place, path, Follow::Yes)) {
-        return Ok(node);
+    if follow {
+        match vfs.lookup(place, path, Follow::Yes) {
+            Err(Errno::NotFound) => {}
+            found => return found,
+        }
     }
     vfs.lookup(place, path, Follow::No)
 }

@@ -32,7 +32,13 @@ impl Search {
         while let Some(op) = self.program.ops.get(at) {
             at += 1;
             match op {
-                Op::Test(test) => result = test.passes(cx, file, self.setup.links),
+                Op::Test(test) => match test.passes(cx, file, self.setup.links) {
+                    Ok(passes) => result = passes,
+                    Err(errno) => {
+                        result = false;
+                        self.fail(cx, &file.stop.path, &errno).await?;
+                    }
+                },
                 Op::Not => result = !result,
                 Op::IfFalse(next) if !result => at = *next,
                 Op::IfTrue(next) if result => at = *next,

@@ -623,7 +623,10 @@ impl<'a> Parser<'a> {
         let cx = self.cx;
         let found = match self.setup.links {
             Links::Never => cx.vfs.lstat(&cx.place, file),
-            _ => cx.vfs.stat(&cx.place, file).or_else(|_| cx.vfs.lstat(&cx.place, file)),
+            _ => match cx.vfs.stat(&cx.place, file) {
+                Err(bivalve_vfs::Errno::NotFound | bivalve_vfs::Errno::NotADirectory) => cx.vfs.lstat(&cx.place, file),
+                found => found,
+            },
         };
         found.or_else(|errno| self.fail_file(file, &errno))
     }

@@ -6,7 +6,7 @@ use bivalve_kit::Context;
 use bivalve_kit::mode::Change;
 use bivalve_kit::walk::Links;
 use bivalve_pattern::{Glob, Regex};
-use bivalve_vfs::{Kind, Node, Timestamp};
+use bivalve_vfs::{Errno, Kind, Node, Timestamp};
 
 /// `+n`, `-n`, `n`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,9 +74,9 @@ impl Test {
     }
 
     /// Whether the file passes.
-    pub(super) fn passes(&self, cx: &Context, file: &File<'_>, links: Links) -> bool {
+    pub(super) fn passes(&self, cx: &Context, file: &File<'_>, links: Links) -> Result<bool, Errno> {
         let node = &file.stop.node;
-        match self {
+        Ok(match self {
             Test::True => true,
             Test::False => false,
             Test::Name(glob) => glob.matches(file.name()),
@@ -87,7 +87,7 @@ impl Test {
             }
             Test::Regex(regex) => matches_whole(regex, &file.stop.path),
             Test::Type(letters) => letters.contains(&type_letter(node.kind)),
-            Test::OtherType(letters) => letters.contains(&other_type(cx, file, links)),
+            Test::OtherType(letters) => letters.contains(&other_type(cx, file, links)?),
             Test::Empty => empty(cx, file),
             Test::Size { compare, count, unit } => {
                 compare_numbers(*compare, node.size.div_ceil(*unit), *count)
@@ -109,7 +109,7 @@ impl Test {
             Test::User(compare, count) => compare_numbers(*compare, cx.system.identity().uid.into(), *count),
             Test::Group(compare, count) => compare_numbers(*compare, cx.system.identity().gid.into(), *count),
             Test::SameFile(other) => node.id == other.id && node.kind == other.kind && node.size == other.size,
-        }
+        })
     }
 }
 
@@ -150,15 +150,18 @@ fn used(node: &Node, compare: Compare, days: f64) -> bool {
     }
 }
 
-fn other_type(cx: &Context, file: &File<'_>, links: Links) -> u8 {
+fn other_type(cx: &Context, file: &File<'_>, links: Links) -> Result<u8, Errno> {
     let path = &file.stop.path;
     let other = if follows(links, file.stop.depth) {
         cx.vfs.lstat(&cx.place, path)
     } else {
         // A link that leads nowhere is what it is.
-        cx.vfs.stat(&cx.place, path).or_else(|_| cx.vfs.lstat(&cx.place, path))
+        match cx.vfs.stat(&cx.place, path) {
+            Err(Errno::NotFound | Errno::NotADirectory) => cx.vfs.lstat(&cx.place, path),
+            other => other,
+        }
     };
-    other.map_or(b'?', |node| type_letter(node.kind))
+    Ok(type_letter(other?.kind))
 }
 
 fn empty(cx: &Context, file: &File<'_>) -> bool {
