@@ -1,86 +1,136 @@
-//! diff: compare files line by line. Spec: GNU diffutils 3.8. Differs: no `-l`, `-D` and
-//! the `--*-format` options.
+//! diff: compare files line by line. Spec: GNU diffutils 3.8.
+//! Differs: no `-l` (pr); `--color=auto` never colors.
 
-mod compare;
-mod context;
-mod directory;
-mod edit;
-mod file;
+mod files;
+mod format;
 mod hunk;
+mod lines;
 mod paint;
+mod print;
 mod request;
+mod script;
 mod side;
+mod tree;
 
-use bivalve_kit::{Command, Context, Example, Flag, Group, Result};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, help};
+use request::Request;
 
 pub const COMMAND: Command = Command {
     name: "diff",
     group: Group::Text,
     summary: "compare FILES line by line",
     usage: "[OPTION]... FILES",
-    flags: &[
-        Flag::switch('\0', "normal", "output a normal diff (the default)"),
-        Flag::switch('q', "brief", "report only when files differ"),
-        Flag::switch('s', "report-identical-files", "report when two files are the same"),
-        Flag::switch('c', "", "output 3 lines of copied context"),
-        Flag::value('C', "", "NUM", "output NUM lines of copied context"),
-        Flag::optional('\0', "context", "NUM", "output NUM (default 3) lines of copied context"),
-        Flag::switch('u', "", "output 3 lines of unified context"),
-        Flag::value('U', "", "NUM", "output NUM lines of unified context"),
-        Flag::optional('\0', "unified", "NUM", "output NUM (default 3) lines of unified context"),
-        Flag::switch('e', "ed", "output an ed script"),
-        Flag::switch('f', "forward-ed", "output something like an ed script in forward order"),
-        Flag::switch('n', "rcs", "output an RCS format diff"),
-        Flag::switch('y', "side-by-side", "output in two columns"),
-        Flag::value('W', "width", "NUM", "output at most NUM (default 130) print columns"),
-        Flag::switch('\0', "left-column", "output only the left column of common lines"),
-        Flag::switch('\0', "suppress-common-lines", "do not output common lines"),
-        Flag::switch('p', "show-c-function", "show which C function each change is in"),
-        Flag::value('F', "show-function-line", "RE", "show the most recent line matching RE"),
-        Flag::value('L', "label", "LABEL", "use LABEL instead of file name and timestamp (can be repeated)"),
-        Flag::switch('t', "expand-tabs", "expand tabs to spaces in output"),
-        Flag::switch('T', "initial-tab", "make tabs line up by prepending a tab"),
-        Flag::value('\0', "tabsize", "NUM", "tab stops every NUM (default 8) print columns"),
-        Flag::switch('\0', "suppress-blank-empty", "suppress space or tab before empty output lines"),
-        Flag::switch('r', "recursive", "recursively compare any subdirectories found"),
-        Flag::switch('\0', "no-dereference", "don't follow symbolic links"),
-        Flag::switch('N', "new-file", "treat absent files as empty"),
-        Flag::switch('P', "unidirectional-new-file", "treat absent first files as empty"),
-        Flag::switch('\0', "ignore-file-name-case", "ignore case when comparing file names"),
-        Flag::switch('\0', "no-ignore-file-name-case", "consider case when comparing file names"),
-        Flag::value('x', "exclude", "PAT", "exclude files that match PAT"),
-        Flag::value('X', "exclude-from", "FILE", "exclude files that match any pattern in FILE"),
-        Flag::value('S', "starting-file", "FILE", "start with FILE when comparing directories"),
-        Flag::value('\0', "from-file", "FILE1", "compare FILE1 to all operands"),
-        Flag::value('\0', "to-file", "FILE2", "compare all operands to FILE2"),
-        Flag::switch('i', "ignore-case", "ignore case differences in file contents"),
-        Flag::switch('E', "ignore-tab-expansion", "ignore changes due to tab expansion"),
-        Flag::switch('Z', "ignore-trailing-space", "ignore white space at line end"),
-        Flag::switch('b', "ignore-space-change", "ignore changes in the amount of white space"),
-        Flag::switch('w', "ignore-all-space", "ignore all white space"),
-        Flag::switch('B', "ignore-blank-lines", "ignore changes where lines are all blank"),
-        Flag::value('I', "ignore-matching-lines", "RE", "ignore changes where all lines match RE"),
-        Flag::switch('a', "text", "treat all files as text"),
-        Flag::switch('\0', "strip-trailing-cr", "strip trailing carriage return on input"),
-        Flag::switch('d', "minimal", "try hard to find a smaller set of changes"),
-        Flag::value('\0', "horizon-lines", "NUM", "keep NUM lines of the common prefix and suffix"),
-        Flag::switch('H', "speed-large-files", "assume large files and many scattered small changes"),
-        Flag::optional('\0', "color", "WHEN", "color output; WHEN is 'never', 'always', or 'auto'"),
-    ],
+    flags: FLAGS,
     usage_status: 2,
+    named_hint: true,
     examples: &[Example {
-        script: "printf 'a\\nb\\n' > x; printf 'a\\nc\\n' > y; diff x y",
+        script: "diff <(printf 'a\\nb\\n') <(printf 'a\\nc\\n')",
         stdout: "2c2\n< b\n---\n> c\n",
     }],
     run: |cx| Box::pin(run(cx)),
     ..Command::DEFAULT
 };
 
+const FLAGS: &[Flag] = &[
+    Flag::switch('q', "brief", "report only when files differ"),
+    Flag::switch('s', "report-identical-files", "report when two files are the same"),
+    Flag::switch('c', "", "output 3 lines of copied context"),
+    Flag::value('C', "", "NUM", "output NUM lines of copied context"),
+    Flag::optional('\0', "context", "NUM", "output NUM (default 3) lines of copied context"),
+    Flag::switch('u', "", "output 3 lines of unified context"),
+    Flag::value('U', "", "NUM", "output NUM lines of unified context"),
+    Flag::optional('\0', "unified", "NUM", "output NUM (default 3) lines of unified context"),
+    Flag::switch('e', "ed", "output an ed script"),
+    Flag::switch('f', "forward-ed", "output something like an ed script, in forward order"),
+    Flag::switch('n', "rcs", "output an RCS format diff"),
+    Flag::switch('y', "side-by-side", "output in two columns"),
+    Flag::value('W', "width", "NUM", "output at most NUM (default 130) print columns"),
+    Flag::switch('\0', "left-column", "output only the left column of common lines"),
+    Flag::switch('\0', "suppress-common-lines", "do not output common lines"),
+    Flag::switch('p', "show-c-function", "show which C function each change is in"),
+    Flag::value('F', "show-function-line", "RE", "show the most recent line matching RE"),
+    Flag::value('L', "label", "LABEL", "use LABEL instead of file name and timestamp (can be repeated)"),
+    Flag::switch('t', "expand-tabs", "expand tabs to spaces in output"),
+    Flag::switch('T', "initial-tab", "make tabs line up by prepending a tab"),
+    Flag::value('\0', "tabsize", "NUM", "tab stops every NUM (default 8) print columns"),
+    Flag::switch('\0', "suppress-blank-empty", "suppress space or tab before empty output lines"),
+    Flag::switch('r', "recursive", "recursively compare any subdirectories found"),
+    Flag::switch('\0', "no-dereference", "don't follow symbolic links"),
+    Flag::switch('N', "new-file", "treat absent files as empty"),
+    Flag::switch('P', "unidirectional-new-file", "treat absent first files as empty"),
+    Flag::switch('\0', "ignore-file-name-case", "ignore case when comparing file names"),
+    Flag::switch('\0', "no-ignore-file-name-case", "consider case when comparing file names"),
+    Flag::switch('\0', "normal", "output a normal diff (the default)"),
+    Flag::value('x', "exclude", "PAT", "exclude files that match PAT"),
+    Flag::value('X', "exclude-from", "FILE", "exclude files that match any pattern in FILE"),
+    Flag::value('S', "starting-file", "FILE", "start with FILE when comparing directories"),
+    Flag::value('\0', "from-file", "FILE1", "compare FILE1 to all operands; FILE1 can be a directory"),
+    Flag::value('\0', "to-file", "FILE2", "compare all operands to FILE2; FILE2 can be a directory"),
+    Flag::switch('i', "ignore-case", "ignore case differences in file contents"),
+    Flag::switch('E', "ignore-tab-expansion", "ignore changes due to tab expansion"),
+    Flag::switch('Z', "ignore-trailing-space", "ignore white space at line end"),
+    Flag::switch('b', "ignore-space-change", "ignore changes in the amount of white space"),
+    Flag::switch('w', "ignore-all-space", "ignore all white space"),
+    Flag::switch('B', "ignore-blank-lines", "ignore changes where lines are all blank"),
+    Flag::value('I', "ignore-matching-lines", "RE", "ignore changes where all lines match RE"),
+    Flag::switch('a', "text", "treat all files as text"),
+    Flag::switch('\0', "strip-trailing-cr", "strip trailing carriage return on input"),
+    Flag::value('D', "ifdef", "NAME", "output merged file with '#ifdef NAME' diffs"),
+    Flag::value('\0', "old-group-format", "GFMT", "format groups of lines from FILE1 with GFMT"),
+    Flag::value('\0', "new-group-format", "GFMT", "format groups of lines from FILE2 with GFMT"),
+    Flag::value('\0', "unchanged-group-format", "GFMT", "format groups of common lines with GFMT"),
+    Flag::value('\0', "changed-group-format", "GFMT", "format groups of changed lines with GFMT"),
+    Flag::value('\0', "line-format", "LFMT", "format all input lines with LFMT"),
+    Flag::value('\0', "old-line-format", "LFMT", "format lines from FILE1 with LFMT"),
+    Flag::value('\0', "new-line-format", "LFMT", "format lines from FILE2 with LFMT"),
+    Flag::value('\0', "unchanged-line-format", "LFMT", "format common lines with LFMT"),
+    Flag::switch('d', "minimal", "try hard to find a smaller set of changes"),
+    Flag::value('\0', "horizon-lines", "NUM", "keep NUM lines of the common prefix and suffix"),
+    Flag::switch('H', "speed-large-files", "assume large files and many scattered small changes"),
+    Flag::optional('\0', "color", "WHEN", "color output; WHEN is 'never', 'always', or 'auto' (no colors here)"),
+    Flag::value('\0', "palette", "PALETTE", "the colors to use when --color is active, as ad=..:de=..:hd=..:ln=..:rs=.."),
+    Flag::switch('v', "version", "output version information and exit"),
+    Flag::switch('0', "", "with other digits: lines of context"),
+    Flag::switch('1', "", "the same"),
+    Flag::switch('2', "", "the same"),
+    Flag::switch('3', "", "the same"),
+    Flag::switch('4', "", "the same"),
+    Flag::switch('5', "", "the same"),
+    Flag::switch('6', "", "the same"),
+    Flag::switch('7', "", "the same"),
+    Flag::switch('8', "", "the same"),
+    Flag::switch('9', "", "the same"),
+];
+
 async fn run(cx: &mut Context) -> Result<u8> {
-    let request = request::read(cx)?;
+    let options = Options::parse(cx)?;
+    if options.has("version") {
+        cx.stdout.push(help::version(cx.command).as_bytes());
+        return Ok(0);
+    }
+    let request = Request::new(cx, &options).await?;
     let mut status = 0;
-    for (left, right) in &request.pairs {
-        status = status.max(directory::compare(cx, &request, left, right).await?);
+    for (old, new) in pairs(cx, &options)? {
+        status = status.max(tree::compare(cx, &request, &old, &new).await?);
     }
     Ok(status)
+}
+
+/// The files to compare with each other.
+fn pairs(cx: &Context, options: &Options) -> Result<Vec<(Vec<u8>, Vec<u8>)>> {
+    let operands = &options.operands;
+    let all = operands.iter().cloned();
+    match (options.value("from-file"), options.value("to-file")) {
+        (Some(_), Some(_)) => Err(Failure::with_status("--from-file and --to-file both specified", 2)),
+        (Some(from), None) => Ok(all.map(|new| (from.to_vec(), new)).collect()),
+        (None, Some(to)) => Ok(all.map(|old| (old, to.to_vec())).collect()),
+        (None, None) => match operands.as_slice() {
+            [old, new] => Ok(vec![(old.clone(), new.clone())]),
+            [_, _, extra, ..] => Err(cx.extra_operand(extra)),
+            few => {
+                let last = few.last().or(cx.argv.last()).map_or(&b"diff"[..], Vec::as_slice);
+                Err(cx.missing_operand(Some(last)))
+            }
+        },
+    }
 }

@@ -24,6 +24,7 @@ pub const COMMAND: Command = Command {
     operands_end_options: true,
     examples: &[Example { script: "env -i A=1 B=2", stdout: "A=1\nB=2\n" }],
     run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
 };
 
 type Variables = Vec<(Vec<u8>, Vec<u8>)>;

@@ -14,6 +14,7 @@ pub const COMMAND: Command = Command {
     operands_end_options: true,
     examples: &[Example { script: "which no-such-command || echo none", stdout: "none\n" }],
     run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {

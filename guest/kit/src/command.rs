@@ -99,6 +99,8 @@ pub struct Command {
     pub usage_status: u8,
     /// Options end at the first operand (env, xargs, timeout, nice).
     pub operands_end_options: bool,
+    /// The hint of a usage error starts with the name too (diff, cmp).
+    pub named_hint: bool,
     pub examples: &'static [Example],
     pub run: Run,
 }
@@ -113,6 +115,7 @@ impl Command {
         flags: &[],
         usage_status: 1,
         operands_end_options: false,
+        named_hint: false,
         examples: &[],
         run: |_| Box::pin(async { Ok(0) }),
     };

@@ -111,7 +111,8 @@ impl Context {
     /// A usage error: `name: message` and `Try 'name --help' for more information.`
     pub fn usage_error(&self, message: &[u8]) -> Failure {
         let name = self.name();
-        let hint = format!("\nTry '{name} --help' for more information.");
+        let lead = if self.command.named_hint { format!("{name}: ") } else { String::new() };
+        let hint = format!("\n{lead}Try '{name} --help' for more information.");
         Failure::Message([message, hint.as_bytes()].concat(), self.command.usage_status)
     }
 

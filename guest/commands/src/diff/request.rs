@@ -1,11 +1,14 @@
-//! What a call of diff asks for.
+//! The options of diff as typed values.
 
-use bivalve_kit::{Context, Failure, Options, Result, Takes, quote, size};
-use bivalve_pattern::{Glob, GlobOptions, Options as Dialect, Regex, Syntax};
+use super::format::Formats;
+use super::paint::Palette;
+use super::script::Effort;
+use bivalve_kit::{Context, Failure, Flag, Options, Result, Takes};
+use bivalve_pattern::{Glob, GlobOptions, Regex, Syntax};
 
-/// The form of the output.
+/// How differences are printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub enum Style {
     Normal,
     Context,
     Unified,
@@ -13,346 +16,416 @@ pub enum Form {
     ForwardEd,
     Rcs,
     SideBySide,
+    Merged,
 }
 
-/// How much of white space is ignored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Space {
-    Counts,
-    IgnoreTabExpansion,
-    IgnoreTrailing,
-    IgnoreTabExpansionAndTrailing,
-    IgnoreChange,
-    IgnoreAll,
+impl Style {
+    /// Whether it can say that a file's last line has no newline.
+    pub fn shows_cut(self) -> bool {
+        !matches!(self, Style::Ed | Style::ForwardEd)
+    }
 }
 
+/// Which blanks count.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Blanks {
+    Count,
+    /// `-E` and `-Z`.
+    Some {
+        tabs: bool,
+        trailing: bool,
+    },
+    /// `-b`.
+    Amount,
+    /// `-w`.
+    Ignore,
+}
+
+impl Blanks {
+    /// Blanks at the end of a line don't count.
+    pub fn ends_ignored(self) -> bool {
+        !matches!(self, Blanks::Count | Blanks::Some { trailing: false, .. })
+    }
+}
+
+/// What a call asks for.
 pub struct Request {
-    pub form: Form,
+    pub style: Style,
+    pub brief: bool,
+    pub report_identical: bool,
     pub context: usize,
     pub horizon: usize,
-    pub brief: bool,
-    pub report_same: bool,
-    pub space: Space,
-    pub ignore_case: bool,
-    pub ignore_blank_lines: bool,
-    pub ignore_lines: Option<Regex>,
-    pub function_line: Option<Regex>,
-    pub strip_cr: bool,
-    pub text: bool,
-    pub minimal: bool,
-    pub expand_tabs: bool,
-    pub initial_tab: bool,
-    pub suppress_blank: bool,
-    pub tab: usize,
+    pub effort: Effort,
     pub width: usize,
     pub left_column: bool,
     pub suppress_common: bool,
+    pub function: Option<Regex>,
     pub labels: Vec<Vec<u8>>,
+    pub expand_tabs: bool,
+    pub initial_tab: bool,
+    pub tab_size: usize,
+    pub suppress_blank_empty: bool,
     pub recursive: bool,
-    pub follow: bool,
+    pub no_dereference: bool,
     pub new_file: bool,
     pub new_first_file: bool,
-    pub ignore_name_case: bool,
+    pub fold_names: bool,
     pub exclude: Vec<Glob>,
     pub start: Option<Vec<u8>>,
-    pub color: bool,
-    /// The options as they are shown before the differences of files in directories.
+    pub blanks: Blanks,
+    pub fold_case: bool,
+    pub ignore_blank_lines: bool,
+    pub ignored_lines: Option<Regex>,
+    pub text: bool,
+    pub strip_cr: bool,
+    pub palette: Option<Palette>,
+    pub formats: Formats,
+    /// The options as a shell would read them, for the line before a file's changes.
     pub switches: Vec<u8>,
-    pub pairs: Vec<(Vec<u8>, Vec<u8>)>,
+    pub utf8: bool,
 }
 
-/// diff's usage errors have its name before the hint too.
-fn with_name(cx: &Context, failure: Failure) -> Failure {
-    let Failure::Message(message, status) = failure else { return failure };
-    let at = memchr::memmem::rfind(&message, b"\nTry ").map_or(message.len(), |at| at + 1);
-    let lead = if at < message.len() { format!("{}: ", cx.name()) } else { String::new() };
-    Failure::Message([&message[..at], lead.as_bytes(), &message[at..]].concat(), status)
-}
-
-pub fn usage(cx: &Context, message: &[u8]) -> Failure {
-    with_name(cx, cx.usage_error(message))
-}
-
-pub fn read(cx: &mut Context) -> Result<Request> {
-    let (arguments, context) = take_number(cx.argv.get(1..).unwrap_or_default());
-    let options = Options::parse_arguments(cx, arguments).map_err(|failure| with_name(cx, failure))?;
-    let mut request = plain(cx, &options)?;
-    form(cx, &options, &mut request)?;
-    if let Some(context) = context.filter(|_| matches!(request.form, Form::Context | Form::Unified)) {
-        request.context = context;
-        request.horizon = request.horizon.max(context);
+impl Request {
+    /// Whether changes must be looked at line by line to know if they count.
+    pub fn ignores_changes(&self) -> bool {
+        self.ignore_blank_lines || self.ignored_lines.is_some()
     }
-    request.ignore_lines = regex(cx, &options, "ignore-matching-lines")?;
-    request.function_line = regex(cx, &options, "show-function-line")?;
-    if options.has("show-c-function") {
-        if request.form == Form::Normal {
-            (request.form, request.context) = (Form::Context, 3);
-        }
-        let dialect = Dialect::new(Syntax::Basic).utf8(false);
-        request.function_line = Regex::new(b"^[[:alpha:]$_]", &dialect).ok();
-    }
-    names(cx, &options, &mut request)?;
-    request.pairs = pairs(cx, &options)?;
-    Ok(request)
-}
 
-/// Takes digits out of the options: `-u5` and `-5 -u` ask for five lines of context.
-fn take_number(arguments: &[Vec<u8>]) -> (Vec<Vec<u8>>, Option<usize>) {
-    let mut out = Vec::new();
-    let mut number: Option<usize> = None;
-    let mut arguments = arguments.iter();
-    while let Some(argument) = arguments.next() {
-        if argument == b"--" {
-            out.push(argument.clone());
-            out.extend(arguments.cloned());
-            break;
+    /// Equal files print nothing.
+    pub fn silent_when_same(&self) -> bool {
+        match self.style {
+            Style::Merged => self.formats.hide_common(),
+            Style::SideBySide => self.suppress_common,
+            _ => true,
         }
-        let letters = argument.strip_prefix(b"-").filter(|rest| !rest.starts_with(b"-") && !rest.is_empty());
-        let Some(letters) = letters else {
-            out.push(argument.clone());
-            continue;
+    }
+
+    /// Whether files are equal only if their bytes are.
+    pub fn compares_bytes(&self) -> bool {
+        self.blanks == Blanks::Count && !self.fold_case && !self.strip_cr && !self.ignores_changes()
+    }
+
+    pub async fn new(cx: &Context, options: &Options) -> Result<Request> {
+        let mut request = Request {
+            style: style(cx, options)?,
+            brief: options.has("brief"),
+            report_identical: options.has("report-identical-files"),
+            context: 0,
+            horizon: number(cx, options, "horizon-lines", "horizon length", 0)?.unwrap_or(0),
+            effort: Effort {
+                minimal: options.has("minimal"),
+                speed_large_files: options.has("speed-large-files"),
+            },
+            width: number(cx, options, "width", "width", 1)?.unwrap_or(130),
+            left_column: options.has("left-column"),
+            suppress_common: options.has("suppress-common-lines"),
+            function: None,
+            labels: values(options, "label"),
+            expand_tabs: options.has("expand-tabs"),
+            initial_tab: options.has("initial-tab"),
+            tab_size: number(cx, options, "tabsize", "tabsize", 1)?.unwrap_or(8),
+            suppress_blank_empty: options.has("suppress-blank-empty"),
+            recursive: options.has("recursive"),
+            no_dereference: options.has("no-dereference"),
+            new_file: options.has("new-file"),
+            new_first_file: options.has("new-file") || options.has("unidirectional-new-file"),
+            fold_names: options.last_of(&["ignore-file-name-case", "no-ignore-file-name-case"])
+                == Some("ignore-file-name-case"),
+            exclude: Vec::new(),
+            start: options.value("starting-file").map(<[u8]>::to_vec),
+            blanks: blanks(options),
+            fold_case: options.has("ignore-case"),
+            ignore_blank_lines: options.has("ignore-blank-lines"),
+            ignored_lines: regex(cx, values(options, "ignore-matching-lines"))?,
+            text: options.has("text"),
+            strip_cr: options.has("strip-trailing-cr"),
+            palette: palette(cx, options)?,
+            formats: formats(cx, options)?,
+            switches: Vec::new(),
+            utf8: cx.locale.utf8,
         };
-        let valued = letters.iter().position(|letter| b"CUWFLxXSI".contains(letter));
-        let (switches, rest) = letters.split_at(valued.unwrap_or(letters.len()));
-        let digits: Vec<u8> = switches.iter().copied().filter(u8::is_ascii_digit).collect();
-        if !digits.is_empty() {
-            number = Some(size::parse(&digits, "").ok().and_then(|n| n.try_into().ok()).unwrap_or(usize::MAX));
+        if request.labels.len() > 2 {
+            return Err(Failure::with_status("too many file label options", 2));
         }
-        let mut kept: Vec<u8> = switches.iter().copied().filter(|letter| !letter.is_ascii_digit()).collect();
-        kept.extend_from_slice(rest);
-        if !kept.is_empty() {
-            out.push([b"-", kept.as_slice()].concat());
-        }
-        if rest.len() == 1 {
-            out.extend(arguments.next().cloned());
-        }
+        request.function = function(cx, options)?;
+        request.context = context(cx, options, request.style)?;
+        request.horizon = request.horizon.max(request.context);
+        request.exclude = excluded(cx, options, request.fold_names).await?;
+        request.switches = switches(cx);
+        Ok(request)
     }
-    (out, number)
 }
 
-fn plain(cx: &Context, options: &Options) -> Result<Request> {
-    let mut request = Request {
-        form: Form::Normal,
-        context: 0,
-        horizon: 0,
-        brief: options.has("brief"),
-        report_same: options.has("report-identical-files"),
-        space: Space::Counts,
-        ignore_case: options.has("ignore-case"),
-        ignore_blank_lines: options.has("ignore-blank-lines"),
-        ignore_lines: None,
-        function_line: None,
-        strip_cr: options.has("strip-trailing-cr"),
-        text: options.has("text"),
-        minimal: options.has("minimal"),
-        expand_tabs: options.has("expand-tabs"),
-        initial_tab: options.has("initial-tab"),
-        suppress_blank: options.has("suppress-blank-empty"),
-        tab: 8,
-        width: 130,
-        left_column: options.has("left-column"),
-        suppress_common: options.has("suppress-common-lines"),
-        labels: Vec::new(),
-        recursive: options.has("recursive"),
-        follow: !options.has("no-dereference"),
-        new_file: options.has("new-file"),
-        new_first_file: options.has("unidirectional-new-file"),
-        ignore_name_case: options.last_of(&["ignore-file-name-case", "no-ignore-file-name-case"])
-            == Some("ignore-file-name-case"),
-        exclude: Vec::new(),
-        start: options.value("starting-file").map(<[u8]>::to_vec),
-        color: false,
-        switches: switches(cx),
-        pairs: Vec::new(),
-    };
+fn values(options: &Options, key: &str) -> Vec<Vec<u8>> {
+    options.given.iter().filter(|given| given.key() == key).map(|given| given.text().to_vec()).collect()
+}
+
+/// The usage error as diffutils has it: its second line has the name too.
+pub fn usage(cx: &Context, message: impl AsRef<[u8]>) -> Failure {
+    cx.usage_error(message.as_ref())
+}
+
+/// The style that the options agree on.
+fn style(cx: &Context, options: &Options) -> Result<Style> {
+    let mut style = None;
     for given in &options.given {
-        let text = given.text();
-        let wider = |space: Space, new: Space| space.max(new);
-        match given.key() {
-            "ignore-all-space" => request.space = wider(request.space, Space::IgnoreAll),
-            "ignore-space-change" => request.space = wider(request.space, Space::IgnoreChange),
-            "ignore-trailing-space" => {
-                let both = request.space == Space::IgnoreTabExpansion;
-                let new = if both { Space::IgnoreTabExpansionAndTrailing } else { Space::IgnoreTrailing };
-                request.space = wider(request.space, new);
-            }
-            "ignore-tab-expansion" => {
-                let both = request.space == Space::IgnoreTrailing;
-                let new = if both { Space::IgnoreTabExpansionAndTrailing } else { Space::IgnoreTabExpansion };
-                request.space = wider(request.space, new);
-            }
-            "label" if request.labels.len() == 2 => {
-                return Err(Failure::with_status("too many file label options", 2));
-            }
-            "label" => request.labels.push(text.to_vec()),
-            "width" => request.width = number(cx, text, "width", 1)?,
-            "tabsize" => request.tab = number(cx, text, "tabsize", 1)?,
-            "horizon-lines" => request.horizon = request.horizon.max(number(cx, text, "horizon length", 0)?),
-            "color" => {
-                request.color = match given.value.as_deref() {
-                    Some(b"always") => true,
-                    None | Some(b"auto" | b"never") => false,
-                    Some(text) => {
-                        return Err(usage(cx, &[b"invalid color '", text, b"'"].concat()));
-                    }
-                };
-            }
-            _ => {}
-        }
-    }
-    Ok(request)
-}
-
-fn number(cx: &Context, text: &[u8], what: &str, least: u64) -> Result<usize> {
-    match size::parse(text, "") {
-        Ok(number) if number >= least => Ok(usize::try_from(number).unwrap_or(usize::MAX)),
-        Err(size::Wrong::Overflow) => Ok(usize::MAX),
-        _ => Err(usage(cx, &[b"invalid ", what.as_bytes(), b" '", text, b"'"].concat())),
-    }
-}
-
-/// The form of the output, of which only one may be asked for.
-fn form(cx: &Context, options: &Options, request: &mut Request) -> Result<()> {
-    let mut chosen: Option<Form> = None;
-    for given in &options.given {
-        let (form, context) = match given.key() {
-            "normal" => (Form::Normal, None),
-            "c" => (Form::Context, Some(3)),
-            "u" => (Form::Unified, Some(3)),
-            "C" | "context" | "U" | "unified" => {
-                let form = if given.key().eq_ignore_ascii_case("c") || given.key() == "context" {
-                    Form::Context
-                } else {
-                    Form::Unified
-                };
-                let lines = match &given.value {
-                    Some(text) => number(cx, text, "context length", 0)?,
-                    None => 3,
-                };
-                (form, Some(lines))
-            }
-            "ed" => (Form::Ed, None),
-            "forward-ed" => (Form::ForwardEd, None),
-            "rcs" => (Form::Rcs, None),
-            "side-by-side" => (Form::SideBySide, None),
+        let chosen = match given.key() {
+            "normal" => Style::Normal,
+            "c" | "context" | "C" => Style::Context,
+            "u" | "unified" | "U" => Style::Unified,
+            "ed" => Style::Ed,
+            "forward-ed" => Style::ForwardEd,
+            "rcs" => Style::Rcs,
+            "side-by-side" => Style::SideBySide,
+            "ifdef" => Style::Merged,
+            key if key.ends_with("-format") => Style::Merged,
             _ => continue,
         };
-        if chosen.is_some_and(|chosen| chosen != form) {
-            return Err(usage(cx, b"conflicting output style options"));
+        if style.is_some_and(|before| before != chosen) {
+            return Err(usage(cx, "conflicting output style options"));
         }
-        chosen = Some(form);
-        // Plain -u and -c do not take back more context that was asked for.
-        if let Some(context) = context {
-            request.context = request.context.max(context);
-        }
-        if matches!(given.key(), "C" | "U") || given.value.is_some() {
-            let lines = context.unwrap_or(0);
-            let explicit = options.given.iter().filter(|other| other.value.is_some());
-            let explicit = explicit.filter(|other| matches!(other.key(), "C" | "U" | "context" | "unified"));
-            let widest = explicit.count();
-            if widest == 1 && !options.has("u") && !options.has("c") {
-                request.context = lines;
-            }
-        }
+        style = Some(chosen);
     }
-    request.form = chosen.unwrap_or(Form::Normal);
-    request.horizon = request.horizon.max(request.context);
-    Ok(())
+    let default = if options.has("show-c-function") { Style::Context } else { Style::Normal };
+    Ok(style.unwrap_or(default))
 }
 
-fn regex(cx: &Context, options: &Options, key: &str) -> Result<Option<Regex>> {
-    let patterns = options.given.iter().filter(|given| given.key() == key);
-    let patterns: Vec<&[u8]> = patterns.map(bivalve_kit::Given::text).collect();
+/// A number of at least `least`; two different ones are refused.
+fn number(cx: &Context, options: &Options, key: &str, what: &str, least: usize) -> Result<Option<usize>> {
+    let mut found = None;
+    for text in values(options, key) {
+        let number = plain(&text).filter(|number| *number >= least);
+        let Some(number) = number else {
+            return Err(usage(cx, [format!("invalid {what} ").as_bytes(), &cx.quoted(&text)].concat()));
+        };
+        if key != "horizon-lines" && found.is_some_and(|before| before != number) {
+            return Err(Failure::with_status(format!("conflicting {what} options"), 2));
+        }
+        found = Some(found.unwrap_or(0).max(number));
+    }
+    Ok(found)
+}
+
+/// A decimal number; a huge one is as good as the greatest.
+fn plain(text: &[u8]) -> Option<usize> {
+    let digits = text.trim_ascii_start();
+    let digits = digits.strip_prefix(b"+").unwrap_or(digits);
+    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    let sum = digits.iter().fold(0usize, |sum, digit| sum.saturating_mul(10).saturating_add(usize::from(digit - b'0')));
+    Some(sum.min(usize::MAX / 8))
+}
+
+/// Lines of context: the greatest that is asked for, else 3; `-5u` is the old form.
+fn context(cx: &Context, options: &Options, style: Style) -> Result<usize> {
+    if !matches!(style, Style::Context | Style::Unified) {
+        check_context(cx, options)?;
+        return Ok(0);
+    }
+    let (context, explicit) = check_context(cx, options)?;
+    let old = old_context(options);
+    Ok(match old {
+        Some(old) if context < old || !explicit => old,
+        _ => context,
+    })
+}
+
+fn check_context(cx: &Context, options: &Options) -> Result<(usize, bool)> {
+    let mut context = None;
+    let mut explicit = false;
+    for given in &options.given {
+        let lines = match (given.key(), &given.value) {
+            ("U" | "C" | "unified" | "context", Some(text)) => {
+                explicit = true;
+                match plain(text) {
+                    Some(lines) => lines,
+                    None => {
+                        let message = [b"invalid context length ", cx.quoted(text).as_slice()].concat();
+                        return Err(usage(cx, message));
+                    }
+                }
+            }
+            ("u" | "c" | "unified" | "context", _) => 3,
+            _ => continue,
+        };
+        context = Some(context.unwrap_or(0).max(lines));
+    }
+    Ok((context.unwrap_or(3), explicit))
+}
+
+/// The number that digits among the options make; one that stands apart starts anew.
+fn old_context(options: &Options) -> Option<usize> {
+    let mut number: Option<usize> = None;
+    let mut before = false;
+    for given in &options.given {
+        let digit = given.key().as_bytes();
+        let Some(digit) = digit.first().filter(|byte| digit.len() == 1 && byte.is_ascii_digit()) else {
+            before = false;
+            continue;
+        };
+        let start = if before { number.unwrap_or(0) } else { 0 };
+        number = Some(start.saturating_mul(10).saturating_add(usize::from(digit - b'0')).min(usize::MAX / 8));
+        before = true;
+    }
+    number
+}
+
+fn blanks(options: &Options) -> Blanks {
+    if options.has("ignore-all-space") {
+        return Blanks::Ignore;
+    }
+    if options.has("ignore-space-change") {
+        return Blanks::Amount;
+    }
+    match (options.has("ignore-tab-expansion"), options.has("ignore-trailing-space")) {
+        (false, false) => Blanks::Count,
+        (tabs, trailing) => Blanks::Some { tabs, trailing },
+    }
+}
+
+/// Patterns of which any may match.
+fn regex(cx: &Context, patterns: Vec<Vec<u8>>) -> Result<Option<Regex>> {
     if patterns.is_empty() {
         return Ok(None);
     }
-    let dialect = Dialect::new(Syntax::Basic).utf8(cx.locale.utf8);
-    let regex = Regex::any(&patterns, &dialect).map_err(|error| {
-        let first = patterns.first().copied().unwrap_or_default();
-        Failure::with_status([first, b": ", error.to_string().as_bytes()].concat(), 2)
-    })?;
-    Ok(Some(regex))
+    let options = bivalve_pattern::Options::new(Syntax::GrepBasic).utf8(cx.locale.utf8);
+    for pattern in &patterns {
+        if let Err(error) = Regex::new(pattern, &options) {
+            let message = [pattern.as_slice(), b": ", error.to_string().as_bytes()].concat();
+            return Err(Failure::with_status(message, 2));
+        }
+    }
+    let patterns: Vec<&[u8]> = patterns.iter().map(Vec::as_slice).collect();
+    Ok(Regex::any(&patterns, &options).ok())
 }
 
-fn names(cx: &Context, options: &Options, request: &mut Request) -> Result<()> {
-    let glob = |pattern: &[u8]| {
-        Glob::compile(pattern, GlobOptions { utf8: cx.locale.utf8, ..GlobOptions::default() })
-    };
+fn function(cx: &Context, options: &Options) -> Result<Option<Regex>> {
+    let mut patterns = Vec::new();
     for given in &options.given {
         match given.key() {
-            "exclude" => request.exclude.push(glob(given.text())),
-            "exclude-from" => {
-                let file = given.text();
-                let content = cx.vfs.read_file(&cx.place, file).map_err(|errno| {
-                    Failure::with_status([file, b": ".as_slice(), errno.message().as_bytes()].concat(), 2)
-                })?;
-                let lines = content.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-                request.exclude.extend(lines.map(glob));
-            }
+            "show-c-function" => patterns.push(b"^[[:alpha:]$_]".to_vec()),
+            "show-function-line" => patterns.push(given.text().to_vec()),
             _ => {}
         }
     }
-    Ok(())
+    regex(cx, patterns)
 }
 
-fn pairs(cx: &Context, options: &Options) -> Result<Vec<(Vec<u8>, Vec<u8>)>> {
-    let operands = &options.operands;
-    match (options.value("from-file"), options.value("to-file")) {
-        (Some(_), Some(_)) => {
-            Err(Failure::with_status("--from-file and --to-file both specified", 2))
-        }
-        (Some(from), None) => Ok(operands.iter().map(|to| (from.to_vec(), to.clone())).collect()),
-        (None, Some(to)) => Ok(operands.iter().map(|from| (from.clone(), to.to_vec())).collect()),
-        (None, None) => match operands.as_slice() {
-            [left, right] => Ok(vec![(left.clone(), right.clone())]),
-            [_, _, extra, ..] => {
-                let parts = [b"extra operand '".as_slice(), extra, b"'"];
-                Err(usage(cx, &parts.concat()))
-            }
-            _ => {
-                let last = cx.argv.last().map_or(&b"diff"[..], Vec::as_slice);
-                Err(usage(cx, &[b"missing operand after '", last, b"'"].concat()))
-            }
-        },
+fn palette(cx: &Context, options: &Options) -> Result<Option<Palette>> {
+    let mut wanted = false;
+    for given in options.given.iter().filter(|given| given.key() == "color") {
+        wanted = match given.value.as_deref() {
+            Some(b"always") => true,
+            // Nothing here is a terminal.
+            None | Some(b"auto" | b"never") => false,
+            Some(other) => return Err(usage(cx, [b"invalid color ", cx.quoted(other).as_slice()].concat())),
+        };
     }
+    let palette = Palette::new(options.value("palette").unwrap_or_default());
+    Ok(wanted.then_some(palette))
 }
 
-/// The options as given, quoted for a shell.
-fn switches(cx: &Context) -> Vec<u8> {
-    let mut out = Vec::new();
-    let mut arguments = cx.argv.iter().skip(1);
-    let mut push = |argument: &[u8]| {
-        out.push(b' ');
-        out.extend_from_slice(&quote::maybe_quoted(argument, true));
-    };
-    while let Some(argument) = arguments.next() {
-        if argument == b"--" {
-            break;
+fn formats(cx: &Context, options: &Options) -> Result<Formats> {
+    let mut formats = Formats::default();
+    for given in &options.given {
+        let key = given.key();
+        if key == "ifdef" || key.ends_with("-format") {
+            formats.set(key, given.text()).map_err(|conflict| {
+                let text = [b"conflicting ", conflict.option, b" option value '", &conflict.value, b"'"];
+                usage(cx, text.concat())
+            })?;
         }
-        if argument.len() < 2 || !argument.starts_with(b"-") {
+    }
+    formats.complete();
+    Ok(formats)
+}
+
+/// Patterns of `-x` and `-X`.
+async fn excluded(cx: &Context, options: &Options, fold: bool) -> Result<Vec<Glob>> {
+    let shape = GlobOptions { nocase: fold, utf8: cx.locale.utf8, ..GlobOptions::default() };
+    let mut patterns = Vec::new();
+    for given in &options.given {
+        if given.key() == "exclude" {
+            patterns.push(Glob::compile(given.text(), shape));
+        }
+        if given.key() != "exclude-from" {
             continue;
         }
-        push(argument);
-        let flags = cx.command.flags;
-        let separate = match argument.strip_prefix(b"--") {
-            Some(name) if name.contains(&b'=') => false,
-            Some(name) => {
-                let flag = flags.iter().find(|flag| {
-                    flag.long.is_some_and(|long| long.as_bytes().starts_with(name))
-                });
-                flag.is_some_and(|flag| matches!(flag.takes, Takes::Value(_)))
-            }
-            None => {
-                let valued = |letter: &u8| {
-                    let flag = flags.iter().find(|flag| flag.short == Some(char::from(*letter)));
-                    flag.is_some_and(|flag| matches!(flag.takes, Takes::Value(_)))
-                };
-                argument[1..].iter().position(valued).is_some_and(|at| at + 2 == argument.len())
-            }
+        let fail = |errno: bivalve_vfs::Errno| {
+            Failure::with_status([given.text(), b": ", errno.message().as_bytes()].concat(), 2)
         };
-        if separate && let Some(value) = arguments.next() {
-            push(value);
+        let text = cx.open(given.text()).map_err(fail)?.read_to_end().await.map_err(fail)?;
+        for line in text.split(|byte| *byte == b'\n') {
+            let line = line.strip_suffix(b"\r").unwrap_or(line);
+            let end = line.iter().rposition(|byte| *byte != b' ').map_or(0, |at| at + 1);
+            if end > 0 {
+                patterns.push(Glob::compile(&line[..end], shape));
+            }
         }
     }
+    Ok(patterns)
+}
+
+/// The options' words in their order, without the operands, quoted for a shell.
+fn switches(cx: &Context) -> Vec<u8> {
+    let mut out = Vec::new();
+    let mut words = cx.argv.iter().skip(1);
+    while let Some(word) = words.next() {
+        if word.len() < 2 || !word.starts_with(b"-") {
+            continue;
+        }
+        let value = if takes_next(cx, word) { words.next() } else { None };
+        for word in [Some(word), value].into_iter().flatten() {
+            out.push(b' ');
+            out.extend_from_slice(&for_shell(word));
+        }
+        if word == b"--" {
+            break;
+        }
+    }
+    out
+}
+
+/// Whether an option's value is the word after it.
+fn takes_next(cx: &Context, word: &[u8]) -> bool {
+    let flags = cx.command.flags;
+    let needs = |flag: &Flag| matches!(flag.takes, Takes::Value(_));
+    if let Some(name) = word.strip_prefix(b"--") {
+        let long = |flag: &&Flag| flag.long.is_some_and(|long| long.as_bytes().starts_with(name));
+        let exact = |flag: &&Flag| flag.long.is_some_and(|long| long.as_bytes() == name);
+        let flag = flags.iter().find(exact).or_else(|| flags.iter().find(long));
+        return !name.is_empty() && flag.is_some_and(needs);
+    }
+    let letters = word.get(1..).unwrap_or_default();
+    for (at, letter) in letters.iter().enumerate() {
+        match flags.iter().find(|flag| flag.short == Some(char::from(*letter))).map(|flag| flag.takes) {
+            Some(Takes::Value(_)) => return at + 1 == letters.len(),
+            Some(Takes::Optional(_)) => return false,
+            _ => {}
+        }
+    }
+    false
+}
+
+/// As GNU's shell quoting prints it: bare where that is safe.
+fn for_shell(word: &[u8]) -> Vec<u8> {
+    let special = |byte: &u8| {
+        matches!(byte, b'\t'..=b'\r' | b' ' | b'!'..=b'$' | b'&'..=b'*' | b';'..=b'?' | b'[' | b'\\' | b'^' | b'`' | b'|')
+    };
+    if !word.is_empty() && !word.iter().any(special) && !matches!(word.first(), Some(b'#' | b'~')) {
+        return word.to_vec();
+    }
+    if word.contains(&b'\'') && !word.iter().any(|byte| matches!(byte, b'"' | b'$' | b'`' | b'\\' | b'!')) {
+        return [b"\"", word, b"\""].concat();
+    }
+    let mut out = vec![b'\''];
+    for byte in word {
+        match byte {
+            b'\'' => out.extend_from_slice(b"'\\''"),
+            _ => out.push(*byte),
+        }
+    }
+    out.push(b'\'');
     out
 }

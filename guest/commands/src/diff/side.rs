@@ -1,180 +1,246 @@
-//! Two columns side by side.
+//! `-y`: both files side by side.
 
-use super::compare::Change;
-use super::file::File;
-use super::paint::Page;
-use super::request::Request;
-use bivalve_kit::width;
+use super::hunk::{Kinds, View};
+use super::paint::Part;
+use super::print::{end, start};
+use super::script::Change;
+use bivalve_kit::{Context, Output, Result, width};
 
-/// Where the columns are.
+/// Least columns between the halves.
+const GUTTER: usize = 3;
+
+/// Where the halves are.
 struct Columns {
     half: usize,
     second: usize,
-    tab: usize,
-    expand: bool,
 }
 
 impl Columns {
-    fn new(request: &Request) -> Columns {
-        const GUTTER: usize = 3;
-        let tab = if request.expand_tabs { 1 } else { request.tab };
-        let width = request.width;
-        let gap = tab + GUTTER;
-        let unaligned = (width >> 1) + (gap >> 1) + (width & gap & 1);
-        let offset = unaligned - unaligned % tab;
+    /// First the halves are as wide as they can be, then the gutter; without
+    /// `-t` the second half starts at a tab stop.
+    fn new(view: &View<'_>) -> Columns {
+        let tab = if view.request.expand_tabs { 1 } else { view.request.tab_size };
+        let width = view.request.width;
+        let both = tab.saturating_add(GUTTER);
+        let second = (width >> 1) + (both >> 1) + (width & both & 1);
+        let second = second - second % tab;
         let half =
-            if offset <= GUTTER || width <= offset { 0 } else { (offset - GUTTER).min(width - offset) };
-        let second = if half > 0 { offset } else { width };
-        Columns { half, second, tab: request.tab, expand: request.expand_tabs }
+            if second <= GUTTER || width <= second { 0 } else { (second - GUTTER).min(width - second) };
+        Columns { half, second: if half > 0 { second } else { width } }
+    }
+}
+
+/// Prints both files.
+pub async fn print(cx: &mut Context, view: &View<'_>, changes: &[Change]) -> Result<()> {
+    let mut printer = Printer { view, columns: Columns::new(view), old: 0, new: 0 };
+    for change in changes {
+        printer.change(cx, change).await?;
+        cx.check()?;
+    }
+    printer.common(cx, view.old.count(), view.new.count()).await
+}
+
+struct Printer<'a> {
+    view: &'a View<'a>,
+    columns: Columns,
+    /// The next lines to print.
+    old: usize,
+    new: usize,
+}
+
+impl Printer<'_> {
+    async fn change(&mut self, cx: &mut Context, change: &Change) -> Result<()> {
+        let kinds = self.view.kinds(std::slice::from_ref(change));
+        if kinds == (Kinds { old: false, new: false }) {
+            return Ok(());
+        }
+        self.common(cx, change.old, change.new).await?;
+        let (old_end, new_end) = (change.old + change.deleted, change.new + change.inserted);
+        let view = self.view;
+        while self.old < old_end && self.new < new_end {
+            self.row(Some(view.old.line(self.old)), b'|', Some(view.new.line(self.new)), &mut cx.stdout);
+            self.old += 1;
+            self.new += 1;
+            cx.stdout.ready().await?;
+        }
+        while self.new < new_end {
+            self.row(None, b'>', Some(view.new.line(self.new)), &mut cx.stdout);
+            self.new += 1;
+            cx.stdout.ready().await?;
+        }
+        while self.old < old_end {
+            self.row(Some(view.old.line(self.old)), b'<', None, &mut cx.stdout);
+            self.old += 1;
+            cx.stdout.ready().await?;
+        }
+        Ok(())
     }
 
-    /// Moves from a column to another one.
-    fn advance(&self, out: &mut Vec<u8>, from: usize, to: usize) -> usize {
-        let mut from = from;
-        if !self.expand {
-            let mut stop = from + self.tab - from % self.tab;
-            while stop <= to {
-                out.push(b'\t');
-                from = stop;
-                stop += self.tab;
+    /// The lines before a change. They may differ in number, where a change is ignored.
+    async fn common(&mut self, cx: &mut Context, old_end: usize, new_end: usize) -> Result<()> {
+        let view = self.view;
+        if view.request.suppress_common {
+            (self.old, self.new) = (old_end, new_end);
+            return Ok(());
+        }
+        if !view.request.left_column {
+            while self.old < old_end && self.new < new_end {
+                self.row(Some(view.old.line(self.old)), b' ', Some(view.new.line(self.new)), &mut cx.stdout);
+                self.old += 1;
+                self.new += 1;
+                cx.stdout.ready().await?;
+            }
+            while self.new < new_end {
+                self.row(None, b')', Some(view.new.line(self.new)), &mut cx.stdout);
+                self.new += 1;
+                cx.stdout.ready().await?;
             }
         }
-        out.resize(out.len() + to.saturating_sub(from), b' ');
-        to
+        while self.old < old_end {
+            self.row(Some(view.old.line(self.old)), b'(', None, &mut cx.stdout);
+            self.old += 1;
+            cx.stdout.ready().await?;
+        }
+        self.new = new_end;
+        Ok(())
     }
 
-    /// As much of a line as fits; gives the column where it ends.
-    fn half_line(&self, out: &mut Vec<u8>, line: &[u8], indent: usize) -> usize {
-        let (mut at, mut shown) = (0_usize, 0_usize);
-        for chunk in line.utf8_chunks() {
-            for character in chunk.valid().chars() {
-                match character {
-                    '\t' => {
-                        let spaces = self.tab - at % self.tab;
-                        if at == shown {
-                            let stop = shown + spaces;
-                            if self.expand {
-                                let stop = stop.min(self.half);
-                                out.resize(out.len() + stop.saturating_sub(shown), b' ');
-                                shown = stop.max(shown);
-                            } else if stop < self.half {
-                                out.push(b'\t');
-                                shown = stop;
-                            }
-                        }
-                        at += spaces;
-                    }
-                    '\r' => {
-                        out.push(b'\r');
-                        self.advance(out, 0, indent);
-                        (at, shown) = (0, 0);
-                    }
-                    '\u{8}' => {
-                        if at != 0 {
-                            at -= 1;
-                            if at < self.half {
-                                if shown <= at {
-                                    out.resize(out.len() + at - shown, b' ');
-                                } else {
-                                    out.push(8);
-                                }
-                                shown = at;
-                            }
-                        }
-                    }
-                    _ => {
-                        let columns = width::of(character);
-                        let end = at + columns;
-                        if end <= self.half && (columns > 0 || at < self.half) {
-                            out.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
-                            shown = if columns > 0 { end } else { shown };
-                        }
-                        at = end;
-                    }
-                }
-            }
-            if at < self.half {
-                out.extend_from_slice(chunk.invalid());
-            }
+    fn row(&self, left: Option<&[u8]>, mark: u8, right: Option<&[u8]>, out: &mut Output) {
+        let view = self.view;
+        match mark {
+            b'<' => start(view, Part::Deleted, out),
+            b'>' => start(view, Part::Added, out),
+            _ => {}
         }
-        shown
-    }
-
-    fn row(&self, out: &mut Vec<u8>, left: Option<(&File, usize)>, mark: u8, right: Option<(&File, usize)>) {
-        let ended = |side: Option<(&File, usize)>| side.map(|(file, at)| !file.is_unended(at));
-        let mut newline = ended(left).unwrap_or(false);
-        let mut column = 0;
-        if let Some((file, at)) = left {
-            column = self.half_line(out, file.line(at), 0);
-        }
+        let Columns { half, second } = self.columns;
+        let whole = |line: &[u8]| line.ends_with(b"\n");
+        let mut newline = left.is_some_and(whole);
+        let mut column = left.map_or(0, |line| self.half(line, 0, half, out));
         if mark != b' ' {
-            column = self.advance(out, column, (self.half + self.second - 1) / 2) + 1;
-            let uneven = mark == b'|' && ended(right).is_some_and(|ended| ended != newline);
-            out.push(match (uneven, newline) {
+            column = self.tab(column, (half + second - 1) / 2, out) + 1;
+            let differs = mark == b'|' && right.is_some_and(|line| whole(line) != newline);
+            out.push_byte(match (differs, newline) {
                 (false, _) => mark,
                 (true, true) => b'/',
                 (true, false) => b'\\',
             });
         }
-        if let Some((file, at)) = right {
-            newline |= ended(right).unwrap_or(false);
-            if !file.line(at).is_empty() {
-                column = self.advance(out, column, self.second);
-                self.half_line(out, file.line(at), column);
+        if let Some(line) = right {
+            newline |= whole(line);
+            if line != b"\n" {
+                self.tab(column, second, out);
+                self.half(line, second, half, out);
             }
         }
         if newline {
-            out.push(b'\n');
+            out.push_byte(b'\n');
+        }
+        if matches!(mark, b'<' | b'>') {
+            end(view, out);
         }
     }
-}
 
-/// All lines, or with `--suppress-common-lines` those that differ.
-pub fn print(page: &mut Page<'_>, files: [&File; 2], changes: &[Change]) {
-    let columns = Columns::new(page.request);
-    let [left, right] = files;
-    let mut next = (0, 0);
-    for change in changes {
-        common(page, &columns, files, &mut next, (change.left, change.right));
-        let (left_end, right_end) = (change.left + change.deleted, change.right + change.inserted);
-        if change.ignored {
-            // Ignored lines are shown with the common lines that follow.
-            continue;
-        }
-        let out = &mut page.bytes;
-        let both = change.deleted.min(change.inserted);
-        for at in 0..both {
-            columns.row(out, Some((left, change.left + at)), b'|', Some((right, change.right + at)));
-        }
-        for at in change.right + both..right_end {
-            columns.row(out, None, b'>', Some((right, at)));
-        }
-        for at in change.left + both..left_end {
-            columns.row(out, Some((left, at)), b'<', None);
-        }
-        next = (left_end, right_end);
-    }
-    common(page, &columns, files, &mut next, (left.len(), right.len()));
-}
-
-fn common(page: &mut Page<'_>, columns: &Columns, files: [&File; 2], next: &mut (usize, usize), to: (usize, usize)) {
-    let [left, right] = files;
-    if !page.request.suppress_common {
-        let out = &mut page.bytes;
-        while next.0 < to.0 && next.1 < to.1 {
-            if page.request.left_column {
-                columns.row(out, Some((left, next.0)), b'(', None);
-            } else {
-                columns.row(out, Some((left, next.0)), b' ', Some((right, next.1)));
+    /// Moves on to a column with tabs and spaces.
+    fn tab(&self, mut from: usize, to: usize, out: &mut Output) -> usize {
+        if !self.view.request.expand_tabs {
+            let size = self.view.request.tab_size;
+            let mut stop = from + size - from % size;
+            while stop <= to {
+                out.push_byte(b'\t');
+                from = stop;
+                stop += size;
             }
-            *next = (next.0 + 1, next.1 + 1);
         }
-        for at in next.1..to.1 {
-            columns.row(out, None, b')', Some((right, at)));
+        while from < to {
+            out.push_byte(b' ');
+            from += 1;
         }
-        for at in next.0..to.0 {
-            columns.row(out, Some((left, at)), b'(', None);
+        to
+    }
+
+    /// As much of a line as fits in `bound` columns; gives the column it ends at.
+    fn half(&self, line: &[u8], indent: usize, bound: usize, out: &mut Output) -> usize {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        // Where the text is, and where what was printed of it is.
+        let (mut at, mut printed) = (0usize, 0usize);
+        let mut rest = line;
+        while let Some((&byte, after)) = rest.split_first() {
+            rest = after;
+            match byte {
+                b'\t' => {
+                    let size = self.view.request.tab_size;
+                    let spaces = size - at % size;
+                    if at == printed {
+                        let stop = printed + spaces;
+                        if self.view.request.expand_tabs {
+                            while printed < stop.min(bound) {
+                                out.push_byte(b' ');
+                                printed += 1;
+                            }
+                        } else if stop < bound {
+                            printed = stop;
+                            out.push_byte(byte);
+                        }
+                    }
+                    at += spaces;
+                }
+                b'\r' => {
+                    out.push_byte(byte);
+                    self.tab(0, indent, out);
+                    (at, printed) = (0, 0);
+                }
+                b'\x08' if at == 0 => {}
+                b'\x08' => {
+                    at -= 1;
+                    if at < bound && printed <= at {
+                        while printed < at {
+                            out.push_byte(b' ');
+                            printed += 1;
+                        }
+                    } else if at < bound {
+                        printed = at;
+                        out.push_byte(byte);
+                    }
+                }
+                b'\x0c' | b'\x0b' => out.push_byte(byte),
+                b' '..=b'~' => {
+                    at += 1;
+                    if at <= bound {
+                        printed = at;
+                        out.push_byte(byte);
+                    }
+                }
+                _ => {
+                    let (length, columns) = self.character(byte, rest);
+                    at += columns;
+                    if at <= bound {
+                        printed = at;
+                        out.push_byte(byte);
+                        out.push(&rest[..length - 1]);
+                    }
+                    rest = &rest[length - 1..];
+                }
+            }
+        }
+        printed
+    }
+
+    /// Bytes and columns of the character that starts here.
+    fn character(&self, byte: u8, rest: &[u8]) -> (usize, usize) {
+        if !self.view.request.utf8 {
+            return (1, 0);
+        }
+        let length = match byte {
+            0xc2..=0xdf => 2,
+            0xe0..=0xef => 3,
+            0xf0..=0xf4 => 4,
+            _ => 1,
+        };
+        let mut text = vec![byte];
+        text.extend_from_slice(rest.get(..length - 1).unwrap_or_default());
+        match std::str::from_utf8(&text).ok().and_then(|text| text.chars().next()) {
+            Some(character) => (text.len(), width::of(character)),
+            None => (1, 0),
         }
     }
-    *next = to;
 }

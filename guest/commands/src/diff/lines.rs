@@ -1,0 +1,190 @@
+//! A file as lines, and the classes of lines that count as equal.
+
+use super::request::{Blanks, Request};
+use std::collections::BTreeMap;
+
+/// A file's text with the start of each line.
+pub struct Lines {
+    text: Vec<u8>,
+    /// One more than there are lines: the last is the text's length.
+    starts: Vec<usize>,
+}
+
+impl Lines {
+    pub fn new(text: Vec<u8>) -> Lines {
+        let mut starts = vec![0];
+        starts.extend(memchr::memchr_iter(b'\n', &text).map(|at| at + 1));
+        if starts.last() != Some(&text.len()) {
+            starts.push(text.len());
+        }
+        Lines { text, starts }
+    }
+
+    pub fn count(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// A line with its newline, if it has one; empty beyond the end.
+    pub fn line(&self, at: usize) -> &[u8] {
+        match (self.starts.get(at), self.starts.get(at + 1)) {
+            (Some(&start), Some(&end)) => &self.text[start..end],
+            _ => b"",
+        }
+    }
+
+    /// A line without its newline.
+    pub fn content(&self, at: usize) -> &[u8] {
+        let line = self.line(at);
+        line.strip_suffix(b"\n").unwrap_or(line)
+    }
+
+    /// The last line has no newline.
+    pub fn is_cut(&self) -> bool {
+        !self.text.is_empty() && !self.text.ends_with(b"\n")
+    }
+}
+
+/// The lines between what both files have in common at their ends, as class
+/// numbers: equal lines have equal numbers.
+pub struct Classes {
+    /// How many lines of each file stand before.
+    pub skipped: usize,
+    pub old: Vec<u32>,
+    pub new: Vec<u32>,
+    /// How many classes there are.
+    pub count: usize,
+}
+
+/// Puts the lines that have to be compared into classes. `horizon` lines of
+/// the common start and end are kept, so that changes may be moved into them.
+pub fn classify(old: &Lines, new: &Lines, request: &Request, horizon: usize) -> Classes {
+    let least = old.count().min(new.count());
+    let same = |a: usize, b: usize| {
+        let (a, b) = (old.line(a), new.line(b));
+        a == b || (!request.style.shows_cut() && a.strip_suffix(b"\n").unwrap_or(a) == b.strip_suffix(b"\n").unwrap_or(b))
+    };
+    let common = (0..least).take_while(|&at| same(at, at)).count();
+    let skipped = common.saturating_sub(horizon);
+    let mut tail = 0;
+    while tail < least - skipped && same(old.count() - 1 - tail, new.count() - 1 - tail) {
+        tail += 1;
+    }
+    let tail = tail.saturating_sub(horizon);
+    let mut known = Known { plain: BTreeMap::new(), next: 0, request };
+    let old_classes = (skipped..old.count() - tail).map(|at| known.class(old.line(at))).collect();
+    let new_classes = (skipped..new.count() - tail).map(|at| known.class(new.line(at))).collect();
+    Classes { skipped, old: old_classes, new: new_classes, count: known.next as usize }
+}
+
+/// The classes so far, by hash and then by text.
+struct Known<'a> {
+    plain: BTreeMap<u64, Vec<(Vec<u8>, u32)>>,
+    next: u32,
+    request: &'a Request,
+}
+
+impl Known<'_> {
+    fn class(&mut self, line: &[u8]) -> u32 {
+        let key = key(line, self.request);
+        let bucket = self.plain.entry(hash(&key)).or_default();
+        if let Some((_, class)) = bucket.iter().find(|(known, _)| *known == key) {
+            return *class;
+        }
+        let class = self.next;
+        self.next += 1;
+        bucket.push((key, class));
+        class
+    }
+}
+
+/// A 64-bit hash, eight bytes at a time.
+fn hash(bytes: &[u8]) -> u64 {
+    let mut sum = 0x9e37_79b9_7f4a_7c15_u64 ^ bytes.len() as u64;
+    let mut chunks = bytes.chunks_exact(8);
+    for chunk in &mut chunks {
+        let mut word = [0; 8];
+        word.copy_from_slice(chunk);
+        sum = (sum ^ u64::from_le_bytes(word)).wrapping_mul(0xff51_afd7_ed55_8ccd).rotate_left(29);
+    }
+    for &byte in chunks.remainder() {
+        sum = (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+    }
+    (sum ^ (sum >> 32)).wrapping_mul(0xc4ce_b9fe_1a85_ec53)
+}
+
+/// What of a line is compared.
+fn key(line: &[u8], request: &Request) -> Vec<u8> {
+    let content = line.strip_suffix(b"\n").unwrap_or(line);
+    let mut key = match request.blanks {
+        Blanks::Count => content.to_vec(),
+        Blanks::Ignore => content.iter().copied().filter(|byte| !is_space(*byte)).collect(),
+        Blanks::Amount => squeezed(content),
+        Blanks::Some { tabs, trailing } => {
+            let content = if trailing { trim_end(content) } else { content };
+            if tabs { expanded(content, request.tab_size) } else { content.to_vec() }
+        }
+    };
+    if request.fold_case {
+        key.make_ascii_lowercase();
+    }
+    // A line without newline equals only its like, unless blanks at line ends don't matter.
+    let cut_matters = matches!(request.blanks, Blanks::Count | Blanks::Some { trailing: false, .. });
+    if cut_matters && content.len() == line.len() && request.style.shows_cut() {
+        key.push(b'\n');
+    }
+    key
+}
+
+/// C's `isspace`.
+pub fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
+}
+
+fn trim_end(content: &[u8]) -> &[u8] {
+    let end = content.iter().rposition(|byte| !is_space(*byte)).map_or(0, |at| at + 1);
+    &content[..end]
+}
+
+/// Runs of blanks as one space, none at the end.
+fn squeezed(content: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(content.len());
+    let mut blank = false;
+    for &byte in trim_end(content) {
+        if is_space(byte) {
+            blank = true;
+            continue;
+        }
+        if blank {
+            out.push(b' ');
+            blank = false;
+        }
+        out.push(byte);
+    }
+    out
+}
+
+/// Tabs as the spaces they stand for.
+fn expanded(content: &[u8], tab_size: usize) -> Vec<u8> {
+    let mut out = Vec::with_capacity(content.len());
+    let mut column = 0usize;
+    for &byte in content {
+        match byte {
+            b'\t' => {
+                let spaces = tab_size - column % tab_size;
+                column += spaces;
+                out.resize(out.len() + spaces, b' ');
+                continue;
+            }
+            b'\x08' => column = column.saturating_sub(1),
+            b'\r' => column = 0,
+            _ => column += 1,
+        }
+        out.push(byte);
+    }
+    out
+}
