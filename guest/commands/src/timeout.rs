@@ -23,6 +23,7 @@ pub const COMMAND: Command = Command {
     operands_end_options: true,
     examples: &[Example { script: "timeout 0.01 sleep 5; echo $?", stdout: "124\n" }],
     run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
 };
 
 const SIGNALS: [&str; 32] = [
