@@ -1,0 +1,70 @@
+//! id: print user and group IDs. Spec: GNU coreutils 9.1. Differs: the session's user is the
+//! only one, in one group of the same name; there is no security context (`-Z`).
+
+use bivalve_kit::{Command, Context, Failure, Flag, Group, Options, Result};
+
+pub const COMMAND: Command = Command {
+    name: "id",
+    group: Group::System,
+    summary: "print user and group information for each specified USER",
+    usage: "[OPTION]... [USER]...",
+    flags: &[
+        Flag::switch('a', "", "ignore, for compatibility with other versions"),
+        Flag::switch('g', "group", "print only the effective group ID"),
+        Flag::switch('G', "groups", "print all group IDs"),
+        Flag::switch('n', "name", "print a name instead of a number, for -ugG"),
+        Flag::switch('r', "real", "print the real ID instead of the effective ID, with -ugG"),
+        Flag::switch('u', "user", "print only the effective user ID"),
+        Flag::switch('z', "zero", "delimit entries with NUL characters, not whitespace"),
+    ],
+    run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
+};
+
+async fn run(cx: &mut Context) -> Result<u8> {
+    let options = Options::parse(cx)?;
+    let kinds = ["group", "groups", "user"].iter().filter(|name| options.has(name)).count();
+    if kinds > 1 {
+        return Err(Failure::new("cannot print \"only\" of more than one choice"));
+    }
+    if kinds == 0 && (options.has("name") || options.has("real")) {
+        return Err(Failure::new("cannot print only names or real IDs in default format"));
+    }
+    if kinds == 0 && options.has("zero") {
+        return Err(Failure::new("option --zero not permitted in default format"));
+    }
+    let system = cx.system.clone();
+    let identity = system.identity();
+    let (uid, gid) = (identity.uid.to_string().into_bytes(), identity.gid.to_string().into_bytes());
+    let mut status = 0;
+    let own = vec![identity.user.clone()];
+    let users = if options.operands.is_empty() { &own } else { &options.operands };
+    for user in users {
+        if *user != identity.user && *user != uid {
+            let quoted = cx.quoted(user);
+            cx.say(&[&quoted, b": no such user".as_slice()].concat()).await?;
+            status = 1;
+            continue;
+        }
+        let group = group_name(identity);
+        let named = options.has("name");
+        let line = match () {
+            () if options.has("user") && named => identity.user.clone(),
+            () if options.has("user") => uid.clone(),
+            () if kinds > 0 && named => group,
+            () if kinds > 0 => gid.clone(),
+            () => {
+                let group = [gid.as_slice(), b"(", &group, b")"].concat();
+                [b"uid=", uid.as_slice(), b"(", &identity.user, b") gid=", &group, b" groups=", &group].concat()
+            }
+        };
+        cx.stdout.push(&line);
+        cx.stdout.push_byte(if options.has("zero") { 0 } else { b'\n' });
+    }
+    Ok(status)
+}
+
+/// The only group: of the user's name.
+pub fn group_name(identity: &bivalve_kit::Identity) -> Vec<u8> {
+    if identity.gid == 0 { b"root".to_vec() } else { identity.user.clone() }
+}
