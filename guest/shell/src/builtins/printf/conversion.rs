@@ -295,6 +295,10 @@ impl Printer<'_> {
             Some(civil) => format_time(&mut out, wanted, &civil, Dialect::Libc),
             None => out.extend_from_slice(seconds.to_string().as_bytes()),
         }
+        // bash has room for 127 bytes; what is longer is not printed at all.
+        if out.len() > 127 {
+            out.clear();
+        }
         out
     }
 }
