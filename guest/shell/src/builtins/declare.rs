@@ -76,11 +76,17 @@ async fn run(shell: &mut Shell, io: &mut Io, words: &[Declared<'_>], name: &'sta
         return Ok(list(shell, io, operands, &wanted, name));
     }
     let mut status = 0;
+    let outer = shell.arith_within.replace(name);
     for operand in operands {
-        if !declare_one(shell, operand, &wanted, name).await? {
-            status = 1;
+        match declare_one(shell, operand, &wanted, name).await {
+            Ok(good) => status |= u8::from(!good),
+            Err(stop) => {
+                shell.arith_within = outer;
+                return Err(stop);
+            }
         }
     }
+    shell.arith_within = outer;
     Ok(status)
 }
 
@@ -548,7 +554,7 @@ fn list(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: &Want
     if builtin == "local" && !wanted.print {
         for name in shell.variables.locals() {
             if let Some(variable) = shell.variables.get(name).filter(|variable| variable.is_set()) {
-                io.out(&super::set::line(name, variable));
+                io.out(&[&declaration(shell, name, variable), b"\n".as_slice()].concat());
             }
         }
         return 0;
@@ -600,7 +606,7 @@ fn list_named(shell: &Shell, io: &mut Io, word: &[u8], builtin: &str) -> bool {
             true
         }
         _ => {
-            shell.complain_as(builtin, [word, b": not found"].concat());
+            io.complain(shell, builtin, [word, b": not found"].concat());
             false
         }
     }

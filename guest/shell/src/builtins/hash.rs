@@ -132,7 +132,7 @@ fn find(shell: &mut Shell, io: &mut Io, name: &[u8]) -> bool {
     }
     Rc::make_mut(&mut shell.found).remove(name);
     let path = shell.text(names::PATH.with(|name| *name)).unwrap_or_default();
-    match shell.search_path(name, &path) {
+    match shell.search_path(name, &path).filter(|path| shell.is_executable(path)) {
         Some(path) => {
             Rc::make_mut(&mut shell.found).insert(Bytes::from(name), (path, 0));
             true

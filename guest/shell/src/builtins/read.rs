@@ -31,7 +31,7 @@ struct Wanted {
 }
 
 async fn run(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
-    let (wanted, names) = match options(shell, words) {
+    let (mut wanted, names) = match options(shell, words) {
         Ok(read) => read,
         Err(status) => return Ok(status),
     };
@@ -51,6 +51,11 @@ async fn run(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
         }
         return Ok(1);
     };
+    if wanted.timeout.is_none() && file.is_stream() {
+        // TMOUT is for what may keep one waiting.
+        let text = shell.text(Name::new(b"TMOUT")).unwrap_or_default();
+        wanted.timeout = seconds(&text).filter(|nanoseconds| *nanoseconds > 0);
+    }
     if wanted.timeout == Some(0) {
         return Ok(probe(&file).await);
     }
@@ -353,7 +358,7 @@ fn assign(shell: &mut Shell, name: &[u8], text: Vec<u8>) -> Exec<bool> {
 
 fn store_array(shell: &mut Shell, name: Name, fields: Vec<Vec<u8>>) -> Exec<bool> {
     if shell.is_associative(name) {
-        shell.complain_as("read", [name.bytes(), b": cannot convert associative to indexed array"].concat());
+        shell.complain_as("read", [name.bytes(), b": not an indexed array"].concat());
         return Ok(false);
     }
     let array: Indexed =

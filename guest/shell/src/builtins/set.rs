@@ -30,12 +30,8 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
                 set_arguments(shell, &words[at + 1..]);
                 return Ok(0);
             }
-            b"+" => {
-                if at + 1 < words.len() {
-                    set_arguments(shell, &words[at + 1..]);
-                }
-                return Ok(0);
-            }
+            // Alone, it says nothing.
+            b"+" => {}
             b"-" => {
                 shell.options.set(SetOption::XTRACE, false);
                 shell.options.set(SetOption::VERBOSE, false);

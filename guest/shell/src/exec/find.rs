@@ -84,7 +84,21 @@ impl Shell {
 
     /// The first executable of this name in a list of directories.
     pub fn search_path(&self, name: &[u8], path: &[u8]) -> Option<Bytes> {
-        self.search_all(name, path, true).into_iter().next()
+        let found = self.search_all(name, path, true).into_iter().next();
+        // A file that cannot be executed is named in the error.
+        found.or_else(|| {
+            let candidates = path.split(|&byte| byte == b':').map(|directory| match directory {
+                b"" => [b"./", name].concat(),
+                directory => [directory.strip_suffix(b"/").unwrap_or(directory), b"/", name].concat(),
+            });
+            candidates
+                .filter(|path| {
+                    let node = self.runtime.vfs.stat(&self.place, path);
+                    node.is_ok_and(|node| node.kind == Kind::File)
+                })
+                .map(Bytes::from)
+                .next()
+        })
     }
 
     /// All of them, for `type -a` and `which -a`.

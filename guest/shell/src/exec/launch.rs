@@ -247,6 +247,9 @@ impl Shell {
     ) -> LocalFuture<'a, Exec<u8>> {
         let mut child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
         child.zero = Bytes::from(path);
+        if self.replaceable {
+            child.jobs.control = self.jobs.control.clone();
+        }
         child.reading = Reading::File;
         child.arguments = Rc::new(arguments.iter().map(|word| Bytes::from(word.as_slice())).collect());
         Box::pin(async move {
@@ -278,6 +281,9 @@ impl Shell {
     ) -> LocalFuture<'a, Exec<u8>> {
         let mut child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
         child.traps = self.traps.ignored();
+        if self.replaceable {
+            child.jobs.control = self.jobs.control.clone();
+        }
         Box::pin(crate::invoke::run(child, words.to_vec()))
     }
 

@@ -136,6 +136,7 @@ impl Shell {
     /// Runs a job's command. A subshell is the job's own process, not one more.
     async fn run_job(&mut self, node: &Node) -> Exec<u8> {
         let Node::Command(command) = node else { return self.run_as_process(node).await };
+        self.replaceable = matches!(command.kind, Kind::Simple(_));
         let Kind::Subshell(inner) = &command.kind else { return self.run_as_process(node).await };
         self.line = command.line;
         let mut saved = super::Saved::default();

@@ -278,7 +278,11 @@ impl Shell {
         let status = result?;
         self.status = if written? { status } else { 1 };
         if builtin.name != "exec" {
-            self.last_argument = words.pop().unwrap_or_default();
+            let array = arrays.last().filter(|(place, _)| *place + 1 == words.len());
+            self.last_argument = match array {
+                Some((_, assignment)) => assignment.name.bytes().to_vec(),
+                None => words.pop().unwrap_or_default(),
+            };
         }
         Ok(())
     }

@@ -53,6 +53,7 @@ impl Shell {
             completions: Rc::default(),
             history: Rc::default(),
             killed_pid: 0,
+            replaceable: false,
             getopts_offset: 0,
             generation: 0,
             as_sh: false,

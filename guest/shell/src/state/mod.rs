@@ -142,6 +142,9 @@ pub struct Shell {
     pub coprocesses: Rc<Vec<(Bytes, u32)>>,
     /// Completion specifications of `complete`.
     pub completions: Rc<BTreeMap<Bytes, Vec<Bytes>>>,
+    /// A job of one simple command: a shell that it starts takes its place, and
+    /// its signals.
+    pub replaceable: bool,
     /// The subshell that a signal ended last.
     pub killed_pid: u32,
     /// What `history` lists.
@@ -197,6 +200,7 @@ impl Shell {
         let mut child = self.clone();
         child.pid = self.runtime.next_pid();
         child.depth += 1;
+        child.replaceable = false;
         child.jobs = self.jobs.of_subshell();
         child.substitutions = Rc::default();
         child.arith_within = None;

@@ -188,7 +188,15 @@ impl Shell {
         let reply = Name::new(b"COMPREPLY");
         let _ = self.unset_variable(reply);
         let words = [name.to_vec(), b"compgen".to_vec(), word.to_vec(), Vec::new()];
+        // No line is being edited: these are what bash sets then.
+        let line = [("COMP_CWORD", "-1"), ("COMP_LINE", ""), ("COMP_POINT", "0")].map(|(name, text)| {
+            let name = Name::new(name.as_bytes());
+            let assigned = self.assign_text(name, text.as_bytes().to_vec());
+            let _ = self.or_report(assigned);
+            name
+        });
         self.call_function(&defined, &words).await?;
+        line.iter().for_each(|name| drop(self.unset_variable(*name)));
         let found = self.read(reply).map(|value| value.elements()).unwrap_or_default();
         let _ = self.unset_variable(reply);
         Ok(found.iter().map(|text| text.to_vec()).collect())
@@ -237,7 +245,7 @@ impl Shell {
     async fn expand_raw(&mut self, text: &[u8]) -> Exec<Texts> {
         let source = [b": ", text].concat();
         let mut parser = bivalve_syntax::Parser::new(Rc::from(source), self.line.max(1));
-        let Ok(Some(node)) = parser.next(self) else { return Ok(vec![text.to_vec()]) };
+        let Ok(Some(node)) = parser.next(self) else { return Ok(Vec::new()) };
         let word = match &*node {
             Node::Command(command) => match &command.kind {
                 Kind::Simple(simple) => simple.words.get(1),
