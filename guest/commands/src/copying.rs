@@ -11,7 +11,7 @@ pub(crate) use destination::destination;
 
 use bivalve_kit::backup::Backup;
 use bivalve_kit::{Context, Result, path};
-use bivalve_vfs::{Errno, Follow, Kind, Node};
+use bivalve_vfs::{Errno, Follow, Kind, Node, trim_slashes};
 use std::collections::BTreeMap;
 
 /// Which links of the source are followed.
@@ -224,8 +224,10 @@ impl<'a> Copier<'a> {
         if node.kind == Kind::Directory || self.style.backup.is_on() {
             return Ok(false);
         }
-        if !self.seen.iter().any(|(name, _)| *name == job.source) {
-            self.seen.push((job.source.clone(), 0));
+        let resolved = cx.vfs.resolve(&cx.place, &job.source, Follow::No);
+        let name = resolved.map_or_else(|_| job.source.clone(), |path| path.to_vec());
+        if !self.seen.iter().any(|(known, _)| *known == name) {
+            self.seen.push((name, 0));
             return Ok(false);
         }
         self.warn_twice(cx, b"warning: source file ", job).await?;
@@ -375,6 +377,12 @@ impl<'a> Copier<'a> {
         let job = Job { source: source.to_vec(), target: target.to_vec(), command_line: true, fresh: false };
         if self.given_before(cx, &job, &node).await? {
             return Ok(true);
+        }
+        if source.ends_with(b"/")
+            && cx.vfs.lstat(&cx.place, trim_slashes(source)).is_ok_and(|node| node.kind == Kind::Symlink)
+        {
+            cx.say(&cannot_move(cx, source, target, &Errno::NotADirectory)).await?;
+            return Ok(false);
         }
         let present = match self.present(cx, &job, &node) {
             Ok(present) => present,

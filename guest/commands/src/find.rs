@@ -1,5 +1,5 @@
 //! find: search for files in a directory tree. Spec: GNU findutils 4.9.
-//! Differs: no `-D`, `-fstype`, `-context`; entries come in the store's order;
+//! Differs: no `-D`, `-context`; entries come in the store's order;
 //! all files belong to the session's user; there are no birth times.
 
 mod evaluate;

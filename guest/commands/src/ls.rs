@@ -84,9 +84,24 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
+/// What `ls`, `dir` and `vdir` differ in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Variant {
+    Ls,
+    /// By columns, with escapes.
+    Dir,
+    /// Long, with escapes.
+    Vdir,
+}
+
 async fn run(cx: &mut Context) -> Result<u8> {
+    run_as(cx, Variant::Ls).await
+}
+
+/// Runs as one of the variants.
+pub(crate) async fn run_as(cx: &mut Context, variant: Variant) -> Result<u8> {
     let options = Options::parse(cx)?;
-    let style = style::style(cx, &options)?;
+    let style = style::style(cx, &options, variant)?;
     let mut files = options.operands;
     if files.is_empty() {
         files.push(b".".to_vec());

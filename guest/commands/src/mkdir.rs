@@ -69,7 +69,11 @@ fn tell(cx: &mut Context, directory: &[u8], style: &Style) {
 fn make(cx: &Context, directory: &[u8], style: &Style) -> std::result::Result<bool, Errno> {
     cx.vfs.create_directory(&cx.place, directory, 0o777)?;
     if let Some(change) = &style.mode {
-        let mode = change.apply(0o777, true, cx.place.umask);
+        let mut mode = change.apply(0o777, true, cx.place.umask);
+        if mode & 0o1000 != 0 {
+            // GNU gives the sticky bit to a directory that only its owner may write.
+            mode = change.apply(0o755, true, cx.place.umask);
+        }
         cx.vfs.set_mode(&cx.place, directory, mode)?;
     }
     Ok(true)
@@ -96,7 +100,8 @@ async fn make_with_parents(
                 tell(cx, parent, style);
             }
             Err(errno) => {
-                let errno = if errno == Errno::AlreadyExists { Errno::NotADirectory } else { errno };
+                let file = errno == Errno::AlreadyExists && cx.vfs.exists(&cx.place, parent);
+                let errno = if file { Errno::NotADirectory } else { errno };
                 cx.say_what("cannot create directory", parent, &errno).await?;
                 return Ok(Err(None));
             }

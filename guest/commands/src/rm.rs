@@ -4,7 +4,7 @@
 
 use bivalve_kit::mode::kind_name;
 use bivalve_kit::walk::{Links, Stop, Walk, When};
-use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Result, choose, path};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, choose, path, quote};
 use bivalve_vfs::{Errno, Follow, Kind, Node};
 
 pub const COMMAND: Command = Command {
@@ -48,7 +48,10 @@ struct Style {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let options = match Options::parse(cx) {
+        Ok(options) => options,
+        Err(failure) => return Err(suggest(cx, failure)),
+    };
     let style = style(cx, &options)?;
     if options.operands.is_empty() {
         return if style.force { Ok(0) } else { Err(cx.missing_operand(None)) };
@@ -64,6 +67,22 @@ async fn run(cx: &mut Context) -> Result<u8> {
         cx.check()?;
     }
     Ok(status)
+}
+
+/// Where a file has the name of what was read as options, its removal is explained.
+fn suggest(cx: &Context, failure: Failure) -> Failure {
+    let Failure::Message(message, status) = failure else { return failure };
+    let file = cx.argv.iter().skip(1).find(|argument| {
+        argument.len() > 1 && argument.starts_with(b"-") && cx.vfs.lstat(&cx.place, argument).is_ok()
+    });
+    let (Some(file), Some(end)) = (file, message.iter().rposition(|&byte| byte == b'\n')) else {
+        return Failure::Message(message, status);
+    };
+    let dotted = [b"./", file.as_slice()].concat();
+    let command = [b"rm ", quote::maybe_quoted(&dotted, cx.locale.utf8).as_slice()].concat();
+    let hint = [b"\nTry '", command.as_slice(), b"' to remove the file ", &cx.quoted_file(file), b"."].concat();
+    let message = [&message[..end], &hint, &message[end..]].concat();
+    Failure::Message(message, status)
 }
 
 fn style(cx: &Context, options: &Options) -> Result<Style> {

@@ -1,5 +1,5 @@
-//! split: split a file into pieces. Spec: GNU coreutils 9.1. Differs: no
-//! `--filter`; the input is read whole for `-n`.
+//! split: split a file into pieces. Spec: GNU coreutils 9.1. Differs: the
+//! input is read whole for `-n`, a piece for `--filter`.
 
 mod names;
 mod pieces;
@@ -25,6 +25,7 @@ pub const COMMAND: Command = Command {
         Flag::value('l', "lines", "NUMBER", "put NUMBER lines/records per output file"),
         Flag::value('n', "number", "CHUNKS", "generate CHUNKS output files: N, K/N, l/N, l/K/N, r/N, r/K/N"),
         Flag::value('t', "separator", "SEP", "use SEP instead of newline as the record separator"),
+        Flag::value('\0', "filter", "COMMAND", "write to shell COMMAND; file name is $FILE"),
         Flag::switch('u', "unbuffered", "immediately copy input to output with '-n r/...'"),
         Flag::switch('\0', "verbose", "print a diagnostic just before each output file is opened"),
     ],
@@ -62,7 +63,20 @@ async fn run(cx: &mut Context) -> Result<u8> {
         let (quoted, reason) = (cx.quoted_file(&file), errno.message());
         Failure::new([b"cannot open ", quoted.as_slice(), b" for reading: ", reason.as_bytes()].concat())
     })?;
-    let mut pieces = pieces::Pieces::new(names, options.has("verbose"), options.has("elide-empty-files"));
+    let filter = options.value("filter").map(<[u8]>::to_vec);
+    if filter.is_some() {
+        let only = matches!(
+            method,
+            Method::Chunks { only: Some(_), .. }
+                | Method::LineChunks { only: Some(_), .. }
+                | Method::RoundRobin { only: Some(_), .. }
+        );
+        if only {
+            return Err(cx.usage_error(b"--filter does not process a chunk extracted to stdout"));
+        }
+    }
+    let elide = options.has("elide-empty-files");
+    let mut pieces = pieces::Pieces::new(names, options.has("verbose"), elide, filter);
     pieces::split(cx, input, &file, method, separator, &mut pieces).await?;
     Ok(0)
 }

@@ -1,9 +1,8 @@
-//! stat: display file status. Spec: GNU coreutils 9.1. Differs: no `-f`,
-//! `--cached`; one device; birth times are unknown.
+//! stat: display file status. Spec: GNU coreutils 9.1. Differs: no `-f`; one device; birth times are unknown.
 
 mod format;
 
-use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Result};
+use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Result, choose};
 use bivalve_vfs::{Errno, Follow, Kind, Node};
 use format::{Format, Item};
 
@@ -16,6 +15,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('L', "dereference", "follow links"),
         Flag::value('c', "format", "FORMAT", "use the specified FORMAT instead of the default; output a newline after each use of FORMAT"),
         Flag::value('\0', "printf", "FORMAT", "like --format, but interpret backslash escapes, and do not output a mandatory trailing newline"),
+        Flag::value('\0', "cached", "MODE", "specify how to use cached attributes: always, never, default"),
         Flag::switch('t', "terse", "print the information in terse form"),
     ],
     examples: &[Example { script: "printf abc > a && stat -c '%n %s %F' a", stdout: "a 3 regular file\n" }],
@@ -31,6 +31,10 @@ const END: &[u8] = b"Access: (%04a/%10.10A)  Uid: (%5u/%8U)   Gid: (%5g/%8G)\nAc
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
+    for given in options.given.iter().filter(|given| given.key() == "cached") {
+        // Nothing is cached, so there is nothing to choose.
+        choose(cx, "--cached", given.text(), &[("default", 0), ("never", 1), ("always", 2)])?;
+    }
     if options.operands.is_empty() {
         return Err(cx.missing_operand(None));
     }

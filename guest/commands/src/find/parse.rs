@@ -514,6 +514,7 @@ impl<'a> Parser<'a> {
             "true" => Test::True,
             "false" | "nouser" | "nogroup" => Test::False,
             "empty" => Test::Empty,
+            "fstype" => Test::Storage(self.argument(name)? == b"storage"),
             "readable" => Test::Access(4),
             "writable" => Test::Access(2),
             "executable" => Test::Access(1),

@@ -257,7 +257,7 @@ fn value(cx: &Context, file: &File<'_>, letter: u8, flags: &Flags, zone: Option<
         b'd' => file.stop.depth.to_string().into_bytes(),
         b'D' => b"1".to_vec(),
         b'f' => path::base_name(target).to_vec(),
-        b'F' => b"unknown".to_vec(),
+        b'F' => b"storage".to_vec(),
         b'g' | b'u' => identity.user.clone(),
         b'G' => identity.gid.to_string().into_bytes(),
         b'U' => identity.uid.to_string().into_bytes(),

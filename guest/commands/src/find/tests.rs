@@ -41,6 +41,8 @@ pub(super) enum Test {
     /// `-xtype`: links are followed where they are not else, and the other way round.
     OtherType(Vec<u8>),
     Empty,
+    /// `-fstype`: there is one file system, whose type is `storage`.
+    Storage(bool),
     Size { compare: Compare, count: u64, unit: u64 },
     /// A time later than, earlier than, or in the window after a moment.
     Time { which: Which, compare: Compare, moment: Timestamp, window: i64 },
@@ -89,6 +91,7 @@ impl Test {
             Test::Type(letters) => letters.contains(&type_letter(node.kind)),
             Test::OtherType(letters) => letters.contains(&other_type(cx, file, links)?),
             Test::Empty => empty(cx, file),
+            Test::Storage(named) => *named,
             Test::Size { compare, count, unit } => {
                 compare_numbers(*compare, node.size.div_ceil(*unit), *count)
             }

@@ -115,8 +115,12 @@ impl Run<'_> {
 
     /// Lists one directory; those in it follow when all are listed.
     async fn directory(&mut self, cx: &mut Context, directory: Pending, pending: &mut Vec<Pending>) -> Result<()> {
-        let mut listing = match cx.vfs.list(&cx.place, &directory.path) {
-            Ok(listing) => listing,
+        let opened = cx.vfs.list(&cx.place, &directory.path).and_then(|mut listing| {
+            let first = listing.next_page()?;
+            Ok((listing, first))
+        });
+        let (mut listing, mut first) = match opened {
+            Ok((listing, first)) => (listing, Some(first)),
             Err(errno) => {
                 return self.fail(cx, "cannot open directory", &directory.path, &errno, directory.command_line).await;
             }
@@ -139,7 +143,7 @@ impl Run<'_> {
             }
         }
         loop {
-            match listing.next_page() {
+            match first.take().map_or_else(|| listing.next_page(), Ok) {
                 Ok(Some(page)) => {
                     for found in page {
                         if !self.ignored(&found.name) {

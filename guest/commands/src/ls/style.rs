@@ -1,5 +1,6 @@
 //! What the options and variables ask of ls.
 
+use super::Variant;
 use super::color::{self, Colors};
 use bivalve_kit::clock::Zone;
 use bivalve_kit::human::Unit;
@@ -175,7 +176,7 @@ struct Given {
     color: bool,
 }
 
-pub(super) fn style(cx: &Context, options: &Options) -> Result<Style> {
+pub(super) fn style(cx: &Context, options: &Options, variant: Variant) -> Result<Style> {
     let mut style = initial(cx);
     let mut given = Given {
         format: None,
@@ -216,7 +217,7 @@ pub(super) fn style(cx: &Context, options: &Options) -> Result<Style> {
             key => switch(cx, key, &mut style, &mut given),
         }
     }
-    finish(cx, style, given)
+    finish(cx, style, given, variant)
 }
 
 /// Options without value.
@@ -322,8 +323,13 @@ fn initial(cx: &Context) -> Style {
     }
 }
 
-fn finish(cx: &Context, mut style: Style, given: Given) -> Result<Style> {
-    style.format = given.format.unwrap_or(Format::Single);
+fn finish(cx: &Context, mut style: Style, given: Given, variant: Variant) -> Result<Style> {
+    let (format, quoting) = match variant {
+        Variant::Ls => (Format::Single, Quoting::Literal),
+        Variant::Dir => (Format::Columns, Quoting::Escape),
+        Variant::Vdir => (Format::Long, Quoting::Escape),
+    };
+    style.format = given.format.unwrap_or(format);
     let by_time = given.time_set && style.format != Format::Long;
     style.sort = given.sort.unwrap_or(if by_time { Sort::Time } else { Sort::Name });
     let environment = |name: &str| cx.variable(name).filter(|value| !value.is_empty());
@@ -344,8 +350,8 @@ fn finish(cx: &Context, mut style: Style, given: Given) -> Result<Style> {
     }
     style.quoting = match (given.quoting, environment("QUOTING_STYLE")) {
         (Some(quoting), _) => quoting,
-        (None, Some(word)) => choose(cx, "QUOTING_STYLE", word, Quoting::TABLE).unwrap_or(Quoting::Literal),
-        (None, None) => Quoting::Literal,
+        (None, Some(word)) => choose(cx, "QUOTING_STYLE", word, Quoting::TABLE).unwrap_or(quoting),
+        (None, None) => quoting,
     };
     let number = |name: &str| environment(name).and_then(|text| size::parse(text, "").ok());
     let width = given.width.or_else(|| number("COLUMNS").and_then(|n| usize::try_from(n).ok()));

@@ -2,33 +2,99 @@
 
 use super::Method;
 use super::names::Names;
-use bivalve_kit::{Context, Failure, Input, Output, Result};
-use bivalve_vfs::Errno;
+use bivalve_kit::{Child, Context, Ended, Failure, Input, Output, Result};
+use bivalve_vfs::{Errno, OpenFile};
+use std::rc::Rc;
 
 /// The output files, opened one after another.
 pub(super) struct Pieces {
     names: Names,
     verbose: bool,
     elide: bool,
-    current: Option<(Vec<u8>, Output)>,
+    /// The shell command that pieces are written to instead of files.
+    filter: Option<Vec<u8>>,
+    current: Option<Piece>,
+}
+
+/// A piece that is being written.
+pub(super) struct Piece {
+    name: Vec<u8>,
+    target: Target,
+}
+
+enum Target {
+    File(Output),
+    /// What the filter is to read.
+    Filter(Vec<u8>),
+}
+
+impl Piece {
+    async fn write(&mut self, cx: &Context, bytes: &[u8]) -> Result<()> {
+        match &mut self.target {
+            Target::File(output) => {
+                let result = output.write(bytes).await;
+                result.map_err(|failure| write_failure(cx, &self.name, failure))
+            }
+            Target::Filter(content) => {
+                content.extend_from_slice(bytes);
+                Ok(())
+            }
+        }
+    }
+
+    async fn finish(self, cx: &mut Context, filter: Option<&[u8]>) -> Result<()> {
+        match self.target {
+            Target::File(mut output) => {
+                let result = output.flush().await;
+                result.map_err(|failure| write_failure(cx, &self.name, failure))
+            }
+            Target::Filter(content) => run_filter(cx, &self.name, content, filter.unwrap_or_default()).await,
+        }
+    }
+}
+
+/// Runs the filter over a piece; its failure ends split.
+async fn run_filter(cx: &mut Context, name: &[u8], content: Vec<u8>, filter: &[u8]) -> Result<()> {
+    cx.stdout.flush().await?;
+    let mut place = cx.place.clone();
+    place.descriptors.set(0, OpenFile::from_bytes(Rc::from(content)));
+    let mut variables: Vec<_> = cx.environment.iter().filter(|(known, _)| known != b"FILE").cloned().collect();
+    variables.push((b"FILE".to_vec(), name.to_vec()));
+    let argv = vec![b"sh".to_vec(), b"-c".to_vec(), filter.to_vec()];
+    let child = Child { argv, environment: Rc::new(variables), place };
+    let status = match cx.system.run(child).await {
+        Ended::Status(status) => status,
+        Ended::NotFound => 127,
+        Ended::NotExecutable => 126,
+    };
+    if status == 0 {
+        return Ok(());
+    }
+    let name = bivalve_kit::quote::maybe_quoted(name, cx.locale.utf8);
+    let end = format!(" from command: {}", String::from_utf8_lossy(filter));
+    Err(Failure::new([b"with FILE=", name.as_slice(), format!(", exit {status}").as_bytes(), end.as_bytes()].concat()))
 }
 
 impl Pieces {
-    pub(super) fn new(names: Names, verbose: bool, elide: bool) -> Pieces {
-        Pieces { names, verbose, elide, current: None }
+    pub(super) fn new(names: Names, verbose: bool, elide: bool, filter: Option<Vec<u8>>) -> Pieces {
+        Pieces { names, verbose, elide, filter, current: None }
     }
 
-    async fn open(&mut self, cx: &mut Context) -> Result<(Vec<u8>, Output)> {
+    async fn open(&mut self, cx: &mut Context) -> Result<Piece> {
         let Some(name) = self.names.next() else {
             return Err(Failure::new("output file suffixes exhausted"));
         };
         if self.verbose {
-            let line = [b"creating file ", cx.quoted_file(&name).as_slice(), b"\n"].concat();
+            let what: &[u8] = if self.filter.is_some() { b"executing with FILE=" } else { b"creating file " };
+            let line = [what, &cx.quoted_file(&name), b"\n"].concat();
             cx.stdout.push(&line);
             cx.stdout.ready().await?;
         }
+        if self.filter.is_some() {
+            return Ok(Piece { name, target: Target::Filter(Vec::new()) });
+        }
         match cx.create(&name) {
-            Ok(output) => Ok((name, output)),
+            Ok(output) => Ok(Piece { name, target: Target::File(output) }),
             Err(errno) => Err(fail(cx, &name, &errno)),
         }
     }
@@ -38,16 +104,16 @@ impl Pieces {
         if self.current.is_none() {
             self.current = Some(self.open(cx).await?);
         }
-        let Some((name, output)) = &mut self.current else { return Ok(()) };
-        let result = output.write(bytes).await;
-        result.map_err(|failure| write_failure(cx, name, failure))
+        match &mut self.current {
+            Some(piece) => piece.write(cx, bytes).await,
+            None => Ok(()),
+        }
     }
 
     /// Ends the current piece.
     async fn close(&mut self, cx: &mut Context) -> Result<()> {
-        if let Some((name, mut output)) = self.current.take() {
-            let result = output.flush().await;
-            result.map_err(|failure| write_failure(cx, &name, failure))?;
+        if let Some(piece) = self.current.take() {
+            piece.finish(cx, self.filter.as_deref()).await?;
         }
         cx.check()
     }
@@ -246,7 +312,7 @@ async fn round_robin(
     separator: u8,
     pieces: &mut Pieces,
 ) -> Result<()> {
-    let mut open: Vec<(Vec<u8>, Output)> = Vec::new();
+    let mut open: Vec<Piece> = Vec::new();
     if only.is_none() && !pieces.elide {
         for _ in 0..count {
             open.push(pieces.open(cx).await?);
@@ -270,16 +336,14 @@ async fn round_robin(
             if at >= open.len() {
                 open.push(pieces.open(cx).await?);
             }
-            if let Some((name, output)) = open.get_mut(at) {
-                let result = output.write(&line).await;
-                result.map_err(|failure| write_failure(cx, name, failure))?;
+            if let Some(piece) = open.get_mut(at) {
+                piece.write(cx, &line).await?;
             }
         }
         turn = (turn + 1) % count;
     }
-    for (name, mut output) in open {
-        let result = output.flush().await;
-        result.map_err(|failure| write_failure(cx, &name, failure))?;
+    for piece in open {
+        piece.finish(cx, pieces.filter.as_deref()).await?;
     }
     Ok(())
 }

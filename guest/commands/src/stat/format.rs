@@ -180,7 +180,7 @@ impl<'a> Format<'a> {
             (b'd', b'H') => return number(out, flags, "0".to_string()),
             (b'd', _) => return number(out, flags, "1".to_string()),
             (b'D', _) => return number(out, flags, "1".to_string()),
-            (b'f', _) => return number(out, flags, std::format!("{:x}", kind_bits(node.kind) | node.mode)),
+            (b'f', _) => return number(out, flags, raw_mode(node, flags)),
             (b'F', _) => kind_name(node.kind, node.size).as_bytes().to_vec(),
             (b'g', _) => return number(out, flags, identity.gid.to_string()),
             (b'G' | b'U', _) => identity.user.clone(),
@@ -250,6 +250,11 @@ impl<'a> Format<'a> {
 
 fn octal(mode: u32, flags: &Flags) -> String {
     if flags.sharp && mode != 0 { std::format!("0{mode:o}") } else { std::format!("{mode:o}") }
+}
+
+fn raw_mode(node: &Node, flags: &Flags) -> String {
+    let bits = kind_bits(node.kind) | node.mode;
+    if flags.sharp { std::format!("{bits:#x}") } else { std::format!("{bits:x}") }
 }
 
 fn blocks(node: &Node) -> u64 {
