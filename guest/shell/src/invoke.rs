@@ -59,6 +59,9 @@ pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
     let result = start(&mut shell, invocation).await;
     match result {
         Ok(script) => {
+            if !shell.as_sh && shell.reading != Reading::Stdin {
+                shell.read_start_file().await;
+            }
             let result = match script {
                 Some(script) => shell.run_script(script).await,
                 None => shell.run_stdin().await,
@@ -216,6 +219,18 @@ fn letters(invocation: &mut Invocation, option: &[u8], words: &[Vec<u8>], at: &m
 }
 
 impl Shell {
+    /// `BASH_ENV`: a file to read before a script.
+    async fn read_start_file(&mut self) {
+        let Some(path) = self.text(bivalve_syntax::Name::new(b"BASH_ENV")).filter(|path| !path.is_empty())
+        else {
+            return;
+        };
+        if let Ok(text) = open(self, &path).await {
+            let script = ScriptText { sourced: true, ..ScriptText::whole(Rc::from(text)) };
+            let _ = self.run_script(script).await;
+        }
+    }
+
     /// Takes functions that a parent shell exported.
     fn import_functions(&mut self) {
         let exported: Vec<(Vec<u8>, Vec<u8>)> = std::mem::take(&mut self.imported);

@@ -73,6 +73,9 @@ impl Session {
         let vfs = Rc::new(Vfs::new(storage, Rc::new(move |length| random_host.random(length))));
         let runtime = Runtime::new(host.clone(), vfs, settings.identity, commands, settings.authorize);
         runtime.refresh_programs();
+        let home =
+            settings.environment.iter().find(|(name, _)| name == b"HOME").map(|(_, value)| value.clone());
+        *runtime.home.borrow_mut() = home.unwrap_or_else(|| settings.directory.clone());
         let place = Place::new(&settings.directory);
         let mut shell = Shell::bare(runtime.clone(), place);
         for (name, value) in &settings.environment {

@@ -215,6 +215,16 @@ impl OpenFile {
         !self.never_waits()
     }
 
+    /// An end of a pipe between the guest's own processes.
+    pub fn is_pipe(&self) -> bool {
+        matches!(self.backing, Backing::PipeReader(_) | Backing::PipeWriter(_))
+    }
+
+    /// What stands for a closed descriptor: reads and writes fail.
+    pub fn closed() -> Rc<OpenFile> {
+        OpenFile::plain(Backing::Null, false, false)
+    }
+
     /// Is a command substitution's output.
     pub fn is_capture(&self) -> bool {
         matches!(self.backing, Backing::Capture(_))

@@ -44,6 +44,10 @@ pub fn number(text: &[u8]) -> Option<i64> {
 
 fn leave(shell: &mut Shell, words: &[Vec<u8>], name: &str) -> Exec<u8> {
     let words = if words.get(1).is_some_and(|word| word == b"--") { &words[1..] } else { words };
+    if shell.loops == 0 {
+        shell.complain_as(name, "only meaningful in a `for', `while', or `until' loop");
+        return Ok(0);
+    }
     let count = match words.get(1) {
         None => 1,
         Some(word) => match number(word) {
@@ -55,10 +59,6 @@ fn leave(shell: &mut Shell, words: &[Vec<u8>], name: &str) -> Exec<u8> {
             }
         },
     };
-    if shell.loops == 0 {
-        shell.complain_as(name, "only meaningful in a `for', `while', or `until' loop");
-        return Ok(0);
-    }
     if words.len() > 2 {
         shell.complain_as(name, "too many arguments");
         shell.status = 1;

@@ -72,7 +72,10 @@ impl Shell {
 
     /// A subscript to assign to; an empty one is an error.
     async fn checked_index(&mut self, name: Name, subscript: &bivalve_syntax::ast::Subscript) -> Exec<Index> {
-        let index = self.index(name, subscript).await?;
+        let index = match self.index(name, subscript).await? {
+            Index::All(byte) if self.is_associative(name) => Index::Key(Bytes::from(&[byte][..])),
+            index => index,
+        };
         let empty = subscript.word.raw.is_empty() || matches!(&index, Index::Key(key) if key.is_empty());
         if empty && (subscript.word.raw.is_empty() || self.is_associative(name)) {
             let raw = [name.bytes(), b"[", &subscript.word.raw, b"]: bad array subscript"].concat();

@@ -252,7 +252,9 @@ impl Shell {
             let prompt = self.text(bivalve_syntax::Name::new(b"PS3")).unwrap_or_else(|| b"#? ".to_vec());
             self.print_error(&prompt);
             let Some(reply) = self.read_reply().await else {
-                self.print_error(b"\n");
+                if let Some(file) = self.descriptor(1).cloned() {
+                    let _ = file.write(b"\n").await;
+                }
                 self.status = 1;
                 return Ok(());
             };

@@ -122,7 +122,8 @@ impl Shell {
         let mut child = self.fork();
         child.loops = 0;
         child.guarded = 0;
-        if !self.is_set(SetOption::MONITOR) {
+        let piped = self.descriptor(0).is_some_and(|file| file.is_pipe());
+        if !self.is_set(SetOption::MONITOR) && !piped {
             child.place.descriptors.set(0, OpenFile::null());
         }
         let pid = child.pid;

@@ -2,8 +2,8 @@
 
 use crate::expand::Index;
 use crate::state::{Bytes, Exec, SetOption, Shell, Shopt};
-use bivalve_syntax::ast::{Descriptor, Redirect, RedirectOperator, Target, Word};
-use bivalve_vfs::{Descriptors, Errno, Kind, OpenFile, OpenOptions};
+use bivalve_syntax::ast::{Argument, Descriptor, Kind, Node, Part, Redirect, RedirectOperator, Target, Word};
+use bivalve_vfs::{Descriptors, Errno, Kind as FileKind, OpenFile, OpenOptions};
 use std::rc::Rc;
 
 /// What descriptors were before redirections, to put them back.
@@ -58,7 +58,11 @@ impl Shell {
         };
         let word = match &redirect.target {
             Target::Here(here) => {
-                let text = self.expand_quoted(&here.body).await?;
+                let mut text = self.expand_quoted(&here.body).await?;
+                if text.last().is_some_and(|byte| *byte != b'\n') {
+                    // The script ended before the delimiter.
+                    text.push(b'\n');
+                }
                 let file = OpenFile::from_bytes(Rc::from(text));
                 return self.bind(redirect, default, Some(file), saved);
             }
@@ -88,6 +92,10 @@ impl Shell {
 
     /// The one word that a target expands to.
     async fn target_path(&mut self, word: &Word) -> Exec<Option<Vec<u8>>> {
+        if self.is_set(SetOption::BRACEEXPAND) && self.has_brace_list(word) {
+            self.complain([&word.raw, b": ambiguous redirect".as_slice()].concat());
+            return Ok(None);
+        }
         let mut words = Vec::new();
         if self.is_set(SetOption::POSIX) {
             words.push(self.expand_text(word).await?);
@@ -101,6 +109,20 @@ impl Shell {
         Ok(words.pop())
     }
 
+    /// Whether braces in a target would make several words of it.
+    fn has_brace_list(&self, word: &Word) -> bool {
+        if !word.raw.contains(&b'{') || !(word.raw.contains(&b',') || word.raw.contains(&b'.')) {
+            return false;
+        }
+        let source = [b": ", &*word.raw].concat();
+        let parsed = bivalve_syntax::Parser::new(Rc::from(source), self.line.max(1)).next(self);
+        let Ok(Some(node)) = parsed else { return false };
+        let Node::Command(command) = &*node else { return false };
+        let Kind::Simple(simple) = &command.kind else { return false };
+        let braces = |part: &Part| matches!(part, Part::Brace(_));
+        matches!(simple.words.get(1), Some(Argument::Word(word)) if word.parts.iter().any(braces))
+    }
+
     fn open_target(&mut self, operator: RedirectOperator, path: &[u8]) -> Option<Rc<OpenFile>> {
         let options = match operator {
             RedirectOperator::Read => OpenOptions::READ,
@@ -111,13 +133,13 @@ impl Shell {
         let guards = matches!(operator, RedirectOperator::Write | RedirectOperator::Both);
         if guards && self.is_set(SetOption::NOCLOBBER) {
             let there = self.runtime.vfs.stat(&self.place, path);
-            if there.is_ok_and(|node| node.kind == Kind::File) {
+            if there.is_ok_and(|node| node.kind == FileKind::File) {
                 self.complain([path, b": cannot overwrite existing file"].concat());
                 return None;
             }
         }
         match self.runtime.vfs.open(&self.place, path, options) {
-            Ok(file) if file.kind() == Kind::Directory && options.write => {
+            Ok(file) if file.kind() == FileKind::Directory && options.write => {
                 self.complain([path, b": Is a directory"].concat());
                 None
             }

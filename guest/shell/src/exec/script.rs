@@ -35,6 +35,7 @@ impl Shell {
     /// Runs a text command by command.
     pub async fn run_script(&mut self, script: ScriptText) -> Exec {
         let mut parser = Parser::new(script.text.clone(), script.line);
+        self.names_command |= memchr::memmem::find(&script.text, b"BASH_COMMAND").is_some();
         let mut shown = 0;
         loop {
             let parsed = parser.next(self);

@@ -14,7 +14,7 @@ impl Shell {
         if self.jobs.has_signal() {
             self.take_signals().await?;
         }
-        if self.traps.notes_commands() {
+        if (self.traps.notes_commands() || self.names_command) && !self.traps.is_running() {
             self.note_command(command);
         }
         if self.traps.any_hook() {
@@ -185,10 +185,26 @@ impl Shell {
             return self.run_exec(builtin, redirects, words).await;
         }
         let mut saved = Saved::default();
-        if !redirects.is_empty() && self.redirect(redirects, &mut saved).await? {
-            self.restore(saved);
-            self.status = 1;
-            return Ok(());
+        if !redirects.is_empty() {
+            let failed = match self.redirect(redirects, &mut saved).await {
+                // A command of its own process fails alone.
+                Err(Stop::Exit | Stop::Discard)
+                    if !matches!(found, Found::Builtin(_) | Found::Function(_)) =>
+                {
+                    self.restore(saved);
+                    return Ok(());
+                }
+                Err(stop) => {
+                    self.restore(saved);
+                    return Err(stop);
+                }
+                Ok(failed) => failed,
+            };
+            if failed {
+                self.restore(saved);
+                self.status = 1;
+                return Ok(());
+            }
         }
         let result = self.run_target(words, arrays, found).await;
         self.restore(saved);

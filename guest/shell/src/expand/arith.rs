@@ -281,7 +281,7 @@ impl Shell {
         if let Some(number) = plain_number(text) {
             return Ok(number);
         }
-        if depth > DEPTH {
+        if depth >= DEPTH {
             return Err(ArithFault::Error {
                 message: "expression recursion level exceeded".to_string(),
                 token: text.to_vec(),

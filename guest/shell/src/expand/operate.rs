@@ -144,7 +144,7 @@ impl Shell {
             Some(index) => self.assign_element(name, index.clone(), &text, false),
         };
         self.or_discard(assigned)?;
-        let found = self.find(source, parameter)?;
+        let found = self.find(source)?;
         self.push_found(&found, around, out);
         Ok(())
     }

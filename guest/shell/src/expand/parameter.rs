@@ -67,7 +67,8 @@ impl Shell {
         around: Around,
         out: &mut Fields,
     ) -> Exec {
-        if matches!(parameter.operation, Operation::Bad) {
+        let empty_slice = matches!(&parameter.operation, Operation::Slice { offset, length: None } if offset.word.raw.is_empty());
+        if matches!(parameter.operation, Operation::Bad) || empty_slice {
             let raw = parameter.raw.clone();
             return Err(self.fail_expansion([&raw, b": bad substitution".as_slice()].concat()));
         }
@@ -77,7 +78,7 @@ impl Shell {
             _ => {}
         }
         let source = self.source(parameter).await?;
-        let found = self.find(&source, parameter)?;
+        let found = self.find(&source)?;
         if !matches!(parameter.operation, Operation::Get) {
             return self.operate(parameter, source, found, around, out).await;
         }
@@ -108,7 +109,7 @@ impl Shell {
                 index: Some(Index::Key(self.nameref_text(name))),
             });
         }
-        let text = match self.find(&source, parameter)? {
+        let text = match self.find(&source)? {
             Found::Text(text) => text,
             Found::List { items, .. } => items.join(&b' '),
             Found::Unset => {
@@ -166,9 +167,9 @@ impl Shell {
     }
 
     /// The value of a parameter.
-    pub(super) fn find(&mut self, source: &Source, parameter: &Parameter) -> Exec<Found> {
+    pub(super) fn find(&mut self, source: &Source) -> Exec<Found> {
         Ok(match source.subject {
-            Subject::Variable(name) => self.find_variable(name, source.index.as_ref(), parameter)?,
+            Subject::Variable(name) => self.find_variable(name, source.index.as_ref())?,
             Subject::Positional(number) => {
                 let text = self.arguments.get((number as usize).wrapping_sub(1));
                 text.map_or(Found::Unset, |text| Found::Text(text.to_vec()))
@@ -207,7 +208,7 @@ impl Shell {
         letters
     }
 
-    fn find_variable(&mut self, name: Name, index: Option<&Index>, parameter: &Parameter) -> Exec<Found> {
+    fn find_variable(&mut self, name: Name, index: Option<&Index>) -> Exec<Found> {
         match index {
             None => {
                 let text = self.text(name);
@@ -227,8 +228,7 @@ impl Shell {
                 });
                 let out_of_range = highest.is_none_or(|highest| highest.saturating_add(1) + number < 0);
                 if out_of_range && found.is_none() {
-                    let raw = index_text(name, parameter);
-                    self.complain([&raw, b": bad array subscript".as_slice()].concat());
+                    self.complain([name.bytes(), b": bad array subscript"].concat());
                     return Ok(Found::Unset);
                 }
                 Ok(found.map_or(Found::Unset, |text| Found::Text(text.to_vec())))
@@ -249,7 +249,7 @@ impl Shell {
         if let Some(subscript) = &parameter.index {
             name = [&name, b"[".as_slice(), &subscript.word.raw, b"]"].concat();
         }
-        if let Subject::Positional(_) = source.subject {
+        if matches!(source.subject, Subject::Positional(_) | Subject::Special(b'!')) {
             name.insert(0, b'$');
         }
         self.complain([&name, b": unbound variable".as_slice()].concat());
@@ -333,13 +333,6 @@ fn tolerates_unset(operation: &Operation) -> bool {
             | Operation::Error { .. }
             | Operation::Alternative { .. }
     )
-}
-
-/// `name[subscript]` for messages.
-fn index_text(name: Name, parameter: &Parameter) -> Vec<u8> {
-    let subscript = parameter.index.as_ref().map(|index| index.word.raw.clone());
-    let subscript = subscript.unwrap_or_else(|| Bytes::from(&b""[..]));
-    [name.bytes(), b"[", &subscript, b"]"].concat()
 }
 
 /// A parameter's name for messages.

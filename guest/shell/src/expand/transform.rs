@@ -102,6 +102,9 @@ impl Shell {
         letter: u8,
     ) -> Exec<Found> {
         let utf8 = self.utf8();
+        if matches!(found, Found::Unset) && !matches!(letter, b'a' | b'A') {
+            return Ok(found);
+        }
         Ok(match letter {
             b'Q' => operate::map(found, quote_always),
             b'E' => operate::map(found, |text| crate::escape::decode(text, crate::escape::Style::Dollar).0),

@@ -26,6 +26,8 @@ pub struct Runtime {
     pub programs: RefCell<Vec<Program>>,
     /// Ask the host before every command.
     pub authorize: bool,
+    /// The user's home directory, for `~` when HOME is unset.
+    pub home: RefCell<Vec<u8>>,
     next_pid: Cell<u32>,
     /// The signal that ended the shell which ran last in the foreground.
     pub killed: Cell<Option<u8>>,
@@ -59,6 +61,7 @@ impl Runtime {
             commands,
             programs,
             authorize,
+            home: RefCell::default(),
             next_pid,
             killed: Cell::new(None),
             random,

@@ -49,6 +49,7 @@ impl Shell {
             execution_string: None,
             substitutions: Rc::default(),
             command_text: None,
+            names_command: false,
             coprocesses: Rc::default(),
             completions: Rc::default(),
             history: Rc::default(),
@@ -95,7 +96,12 @@ impl Shell {
             }
             return;
         }
-        if matches!(name, b"_" | b"SHELLOPTS" | b"BASHOPTS" | b"IFS") || !crate::expand_name(name) {
+        if matches!(name, b"_" | b"SHELLOPTS" | b"BASHOPTS" | b"IFS") {
+            return;
+        }
+        if !crate::expand_name(name) {
+            // No variable, but handed on.
+            self.variables.add_odd(name, value);
             return;
         }
         self.variables.put(Name::new(name), Some(Variable::exported(value)));
@@ -146,7 +152,7 @@ impl Shell {
         };
         let parent = identity.pid.saturating_sub(1);
         let own = [
-            ("BASH", text(b"/bin/bash")),
+            ("BASH", text(b"/usr/bin/bash")),
             ("BASH_VERSINFO", version),
             ("BASH_VERSION", text(b"5.2.15(1)-release")),
             ("EUID", number(identity.uid, Attributes::READONLY)),

@@ -138,6 +138,8 @@ pub struct Shell {
     pub substitutions: Rc<std::cell::RefCell<Vec<(u32, crate::runtime::Task<()>)>>>,
     /// The command that is running, for `BASH_COMMAND`; printed when asked for.
     pub command_text: Option<Bytes>,
+    /// The script reads `BASH_COMMAND`: it is kept for every command.
+    pub names_command: bool,
     /// Coprocesses by name.
     pub coprocesses: Rc<Vec<(Bytes, u32)>>,
     /// Completion specifications of `complete`.

@@ -30,6 +30,8 @@ pub struct Variables {
     table: Rc<Vec<Option<Variable>>>,
     scopes: Vec<Scope>,
     environment: Option<Environment>,
+    /// What came in the environment under names that no variable can have.
+    odd: Rc<Vec<(Vec<u8>, Vec<u8>)>>,
 }
 
 impl Variables {
@@ -77,6 +79,12 @@ impl Variables {
             self.environment = None;
         }
         table[name.index()] = variable;
+    }
+
+    /// Keeps an odd name of the environment for the children.
+    pub fn add_odd(&mut self, name: &[u8], value: &[u8]) {
+        Rc::make_mut(&mut self.odd).push((name.to_vec(), value.to_vec()));
+        self.environment = None;
     }
 
     /// Marks the exported variables as changed.
@@ -236,8 +244,9 @@ impl Variables {
             list.push((hash(name.bytes()) & 1023, name.bytes().to_vec(), value.into_owned()));
         }
         list.sort();
-        let environment: Environment =
-            Rc::new(list.into_iter().map(|(_, name, value)| (name, value)).collect());
+        let environment: Environment = Rc::new(
+            list.into_iter().map(|(_, name, value)| (name, value)).chain(self.odd.iter().cloned()).collect(),
+        );
         self.environment = Some(environment.clone());
         environment
     }
