@@ -182,11 +182,7 @@ impl Session {
             Ok((_, Some(_))) | Err(Stalled::Interrupted) => {
                 Outcome { status: 124, ended_by: stopped(), steps }
             }
-            Err(Stalled::Deadlock) => {
-                self.shell
-                    .print_error(b"bash: deadlock: everything that still runs waits for something else\n");
-                Outcome { status: 1, ended_by: Ending::Deadlock, steps }
-            }
+            Err(Stalled::Deadlock) => Outcome { status: 1, ended_by: Ending::Deadlock, steps },
         }
     }
 
