@@ -5,8 +5,10 @@ mod copying;
 use bivalve_kit::Command;
 
 mod base_encoding;
+mod concatenated;
 mod digest;
 mod field_list;
+mod tab_stops;
 
 /// Declares the modules and the table; keep the lines sorted by command name.
 macro_rules! commands {
@@ -29,6 +31,7 @@ commands! {
     chmod,
     cksum,
     cmp,
+    column,
     comm,
     cp,
     csplit,
@@ -42,6 +45,7 @@ commands! {
     du,
     egrep,
     env,
+    expand,
     expr,
     fgrep,
     find,
@@ -95,6 +99,7 @@ commands! {
     truncate,
     tty,
     uname,
+    unexpand,
     uniq,
     unlink,
     vdir,
@@ -102,6 +107,7 @@ commands! {
     which,
     whoami,
     xargs,
+    xxd,
     yes,
 }
 

@@ -1,0 +1,76 @@
+//! Files read as one stream of bytes, in blocks of whole rows, for od, hexdump and xxd.
+
+use bivalve_kit::{Context, Input, Result};
+use std::collections::VecDeque;
+
+/// What one block has at most, in rows.
+const ROWS: usize = 1024;
+
+pub struct Concatenated {
+    files: VecDeque<Vec<u8>>,
+    current: Option<(Vec<u8>, Input)>,
+    /// Bytes still to be passed over.
+    skip: u64,
+    /// Bytes still to be given.
+    left: u64,
+    /// A file could not be read.
+    pub failed: bool,
+    /// How many bytes there were to pass over that the files did not have.
+    pub short: u64,
+}
+
+impl Concatenated {
+    /// No files mean standard input.
+    pub fn new(files: Vec<Vec<u8>>, skip: u64, limit: u64) -> Concatenated {
+        let mut files = VecDeque::from(files);
+        if files.is_empty() {
+            files.push_back(b"-".to_vec());
+        }
+        Concatenated { files, current: None, skip, left: limit, failed: false, short: 0 }
+    }
+
+    /// The next bytes: a multiple of `row`, but at the end. Empty when all is read.
+    pub async fn next(&mut self, cx: &mut Context, row: usize) -> Result<Vec<u8>> {
+        let wanted = row.max(1).saturating_mul(ROWS);
+        let mut out = Vec::new();
+        while out.len() < wanted && self.left > 0 {
+            let Some((name, input)) = &mut self.current else {
+                let Some(name) = self.files.pop_front() else { break };
+                match cx.open(&name) {
+                    Ok(input) => self.current = Some((name, input)),
+                    Err(errno) => {
+                        self.failed = true;
+                        cx.say_file(&name, &errno).await?;
+                    }
+                }
+                continue;
+            };
+            let block = match input.fill().await {
+                Ok(block) => block,
+                Err(errno) => {
+                    let name = name.clone();
+                    self.failed = true;
+                    self.current = None;
+                    cx.say_file(&name, &errno).await?;
+                    continue;
+                }
+            };
+            if block.is_empty() {
+                self.current = None;
+                continue;
+            }
+            let skipped = usize::try_from(self.skip).unwrap_or(usize::MAX).min(block.len());
+            let rest = &block[skipped..];
+            let most = usize::try_from(self.left).unwrap_or(usize::MAX).min(wanted - out.len());
+            let taken = &rest[..rest.len().min(most)];
+            out.extend_from_slice(taken);
+            let count = skipped + taken.len();
+            self.skip -= skipped as u64;
+            self.left -= taken.len() as u64;
+            input.consume(count);
+        }
+        self.short = self.skip;
+        cx.check()?;
+        Ok(out)
+    }
+}
