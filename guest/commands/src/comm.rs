@@ -43,45 +43,83 @@ struct Side {
     warned: bool,
 }
 
+/// What is printed, and how.
+struct Layout {
+    check: Check,
+    delimiter: u8,
+    separator: Vec<u8>,
+    shown: [bool; 3],
+    /// What stands before a line of each column.
+    indents: [Vec<u8>; 3],
+}
+
+impl Layout {
+    fn new(options: &Options) -> Layout {
+        let check = match options.last_of(&["check-order", "nocheck-order"]) {
+            Some("check-order") => Check::Always,
+            Some(_) => Check::Never,
+            None => Check::Late,
+        };
+        let separator = match options.value("output-delimiter") {
+            Some(b"") => b"\0".to_vec(),
+            Some(text) => text.to_vec(),
+            None => b"\t".to_vec(),
+        };
+        let shown = [!options.has("1"), !options.has("2"), !options.has("3")];
+        let indent = |columns: usize| separator.repeat(columns);
+        let indents =
+            [Vec::new(), indent(usize::from(shown[0])), indent(usize::from(shown[0]) + usize::from(shown[1]))];
+        let delimiter = if options.has("zero-terminated") { 0 } else { b'\n' };
+        Layout { check, delimiter, separator, shown, indents }
+    }
+}
+
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
-    let [left, right] = match options.operands.as_slice() {
+    let names = match options.operands.as_slice() {
         [left, right] => [left.clone(), right.clone()],
         [_, _, extra, ..] => return Err(cx.extra_operand(extra)),
         few => return Err(cx.missing_operand(few.first().map(Vec::as_slice))),
     };
-    let check = match options.last_of(&["check-order", "nocheck-order"]) {
-        Some("check-order") => Check::Always,
-        Some(_) => Check::Never,
-        None => Check::Late,
-    };
-    let delimiter = if options.has("zero-terminated") { 0 } else { b'\n' };
-    let separator = match options.value("output-delimiter") {
-        Some(b"") => b"\0".to_vec(),
-        Some(text) => text.to_vec(),
-        None => b"\t".to_vec(),
-    };
-    let shown = [!options.has("1"), !options.has("2"), !options.has("3")];
-    let mut indents: [Vec<u8>; 3] = Default::default();
-    indents[1] = separator.repeat(usize::from(shown[0]));
-    indents[2] = separator.repeat(usize::from(shown[0]) + usize::from(shown[1]));
-    let mut sides = Vec::new();
-    for file in [&left, &right] {
-        let input = cx.open(file).map_err(|errno| {
-            let name = quote::maybe_quoted(file, cx.locale.utf8);
-            Failure::new([&name, b": ".as_slice(), errno.message().as_bytes()].concat())
-        })?;
-        sides.push(Side { input, line: None, before: None, warned: false });
+    let layout = Layout::new(&options);
+    let mut sides = [open(cx, &names[0])?, open(cx, &names[1])?];
+    let totals = merge(cx, &layout, &mut sides, &names).await?;
+    if options.has("total") {
+        let texts = totals.map(|total| total.to_string().into_bytes());
+        let separator = layout.separator.as_slice();
+        let line = [texts.join(separator), b"total".to_vec()].join(separator);
+        cx.stdout.push(&line);
+        cx.stdout.push_byte(layout.delimiter);
     }
-    let names = [&left, &right];
+    if sides.iter().any(|side| side.warned) {
+        return Err(Failure::new("input is not in sorted order"));
+    }
+    Ok(0)
+}
+
+fn open(cx: &mut Context, file: &[u8]) -> Result<Side> {
+    let input = cx.open(file).map_err(|errno| {
+        let name = quote::maybe_quoted(file, cx.locale.utf8);
+        Failure::new([&name, b": ".as_slice(), errno.message().as_bytes()].concat())
+    })?;
+    Ok(Side { input, line: None, before: None, warned: false })
+}
+
+/// Prints the lines of both files; how many there were of each column.
+async fn merge(
+    cx: &mut Context,
+    layout: &Layout,
+    sides: &mut [Side; 2],
+    names: &[Vec<u8>; 2],
+) -> Result<[u64; 3]> {
+    let mut totals = [0_u64; 3];
     let mut unpaired = false;
     for at in 0..2 {
-        advance(cx, &mut sides[at], at, names[at], delimiter, check, unpaired).await?;
+        advance(cx, &mut sides[at], at, &names[at], layout, unpaired).await?;
     }
-    let mut totals = [0_u64; 3];
     loop {
         let order = match (&sides[0].line, &sides[1].line) {
-            (None, None) => break,
+            (None, None) => return Ok(totals),
             (Some(_), None) => Ordering::Less,
             (None, Some(_)) => Ordering::Greater,
             (Some(a), Some(b)) => a.cmp(b),
@@ -94,10 +132,10 @@ async fn run(cx: &mut Context) -> Result<u8> {
         totals[column] += 1;
         unpaired |= order.is_ne();
         let side = usize::from(order.is_gt());
-        if let Some(line) = sides[side].line.as_ref().filter(|_| shown[column]) {
-            cx.stdout.push(&indents[column]);
+        if let Some(line) = sides[side].line.as_ref().filter(|_| layout.shown[column]) {
+            cx.stdout.push(&layout.indents[column]);
             cx.stdout.push(line);
-            cx.stdout.push_byte(delimiter);
+            cx.stdout.push_byte(layout.delimiter);
         }
         if cx.stdout.is_full() {
             cx.check()?;
@@ -105,20 +143,10 @@ async fn run(cx: &mut Context) -> Result<u8> {
         }
         for at in 0..2 {
             if (at == 0 && order.is_le()) || (at == 1 && order.is_ge()) {
-                advance(cx, &mut sides[at], at, names[at], delimiter, check, unpaired).await?;
+                advance(cx, &mut sides[at], at, &names[at], layout, unpaired).await?;
             }
         }
     }
-    if options.has("total") {
-        let texts = totals.map(|total| total.to_string().into_bytes());
-        let line = [texts.join(separator.as_slice()), b"total".to_vec()].join(separator.as_slice());
-        cx.stdout.push(&line);
-        cx.stdout.push_byte(delimiter);
-    }
-    if sides.iter().any(|side| side.warned) {
-        return Err(Failure::new("input is not in sorted order"));
-    }
-    Ok(0)
 }
 
 async fn advance(
@@ -126,10 +154,10 @@ async fn advance(
     side: &mut Side,
     at: usize,
     name: &[u8],
-    delimiter: u8,
-    check: Check,
+    layout: &Layout,
     unpaired: bool,
 ) -> Result<()> {
+    let Layout { check, delimiter, .. } = *layout;
     let next = match side.input.line(delimiter).await {
         Ok(line) => line.map(|line| line.strip_suffix(&[delimiter]).unwrap_or(line).to_vec()),
         Err(errno) => {

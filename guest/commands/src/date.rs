@@ -26,7 +26,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('\0', "universal", "the same as --utc"),
     ],
     examples: &[
-        Example { script: "date -u -d '2024-01-31 12:30 +1 day' +%F_%R", stdout: "2024-02-01_12:30\n" },
+        Example { script: "date -u -d '2024-01-31 12:30 next day' +%F_%R", stdout: "2024-02-01_12:30\n" },
         Example { script: "TZ=America/New_York date -d @0 -Is", stdout: "1969-12-31T19:00:00-05:00\n" },
     ],
     run: |cx| Box::pin(run(cx)),

@@ -11,15 +11,20 @@ const LONGEST_FILE: usize = 800;
 const LONGEST_FUNCTION: usize = 70;
 
 /// Files that may be longer, and why.
-const LONG_FILES: &[(&str, &str)] =
-    &[("guest/commands/src/awk/parser.rs", "one grammar, which reads best in one piece")];
+const LONG_FILES: &[(&str, &str)] = &[];
 
 /// Functions that may be longer, and why.
 const LONG_FUNCTIONS: &[(&str, &str, &str)] = &[
+    ("guest/commands/src/jq/compiler.rs", "term_inner", "one match with a short arm for each kind of term"),
+    (
+        "guest/commands/src/jq/machine/run.rs",
+        "run",
+        "the interpreter's loop: one match with a short arm for each instruction",
+    ),
     (
         "guest/commands/src/awk/machine/run.rs",
         "run",
-        "the interpreter's loop: one match with a short arm for each instruction; calls would cost it a third of its speed",
+        "the interpreter's loop: one match with a short arm for each instruction; calls would cost it speed",
     ),
     (
         "guest/commands/src/awk/compiler/expression.rs",
@@ -41,7 +46,7 @@ const LONG_FUNCTIONS: &[(&str, &str, &str)] = &[
 ];
 
 /// Names that say nothing of what is inside.
-const EMPTY_NAMES: &[&str] = &["utils", "util", "misc", "helpers", "helper", "common"];
+const EMPTY_NAMES: &[&str] = &["utils", "util", "misc", "helpers", "helper"];
 
 /// Files that are too long; exceptions that are needed no more.
 pub fn long_files() -> Vec<String> {
