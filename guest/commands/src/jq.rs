@@ -18,7 +18,7 @@ mod print;
 mod source;
 mod value;
 
-use ast::{Def, Term};
+use ast::Def;
 use bivalve_kit::clock::Zone;
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Result};
 use code::Code;
@@ -133,7 +133,7 @@ async fn next_input(cx: &mut Context, source: &mut Source, last: &mut Last) -> R
         Some(Ok(value)) => Ok(Some(value)),
         Some(Err(message)) => {
             cx.say(format!("parse error: {message}").as_bytes()).await?;
-            last.status = 2;
+            last.status = 5;
             Ok(None)
         }
     }
@@ -189,7 +189,6 @@ async fn filter(
             }
         };
     }
-    last.status = if last.status == 5 { 5 } else { last.status };
     Ok(())
 }
 
@@ -199,7 +198,7 @@ async fn report(cx: &mut Context, source: &Source, raise: Raise, last: &mut Last
         Raise::Halt(status, value) => {
             cx.stdout.flush().await?;
             let text = match value {
-                None => Vec::new(),
+                None | Some(Val::Null) => Vec::new(),
                 Some(Val::Str(text)) => text.as_bytes().to_vec(),
                 Some(other) => [print::compact(&other).as_bytes(), b"\n"].concat(),
             };
@@ -234,7 +233,12 @@ async fn compiled(cx: &mut Context, settings: &Settings) -> Result<Code> {
     };
     let parsed = parser::parse(&settings.program);
     let (defs, term) = match parsed {
-        Ok((defs, term)) => (defs, term.unwrap_or(Term::Identity)),
+        Ok((defs, Some(term))) => (defs, term),
+        Ok((_, None)) => {
+            let text = b"jq: error: Top-level program not given (try \".\")\njq: 1 compile error\n";
+            cx.say_raw(text).await?;
+            return Err(Failure::Exit(3));
+        }
         Err(wrong) => {
             let mut text = Vec::new();
             explain(&mut text, &settings.program, wrong.at, 1, &wrong.message);

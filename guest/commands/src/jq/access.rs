@@ -2,7 +2,7 @@
 
 use super::machine::{Raise, Result};
 use super::print;
-use super::value::{Map, Val, compare};
+use super::value::{DEPTH, Items, Map, Val, compare};
 use std::rc::Rc;
 
 /// Longest text of a value in a message.
@@ -112,6 +112,9 @@ fn bounds(range: &Map, length: usize) -> Result<(usize, usize)> {
 
 /// `getpath`: what is not there is null.
 pub fn get_path(value: &Val, keys: &[Val]) -> Result<Val> {
+    if keys.len() > DEPTH {
+        return Err(Raise::new("Path too deep"));
+    }
     let mut value = value.clone();
     for key in keys {
         if matches!(value, Val::Null) {
@@ -135,7 +138,7 @@ fn set(value: Val, key: &Val, new: Val) -> Result<Val> {
             Ok(Val::obj(map))
         }
         (Val::Arr(items), Val::Num(_) | Val::Literal(_)) => set_item(items, key, new),
-        (Val::Null, Val::Num(_) | Val::Literal(_)) => set_item(Rc::new(Vec::new()), key, new),
+        (Val::Null, Val::Num(_) | Val::Literal(_)) => set_item(Rc::default(), key, new),
         (Val::Arr(mut items), Val::Obj(range)) => {
             let (from, to) = bounds(range, items.len())?;
             let Val::Arr(new) = new else {
@@ -160,7 +163,7 @@ fn set(value: Val, key: &Val, new: Val) -> Result<Val> {
 /// Longest array that an assignment may make.
 const ARRAY_LIMIT: f64 = 536_870_911.0;
 
-fn set_item(mut items: Rc<Vec<Val>>, key: &Val, new: Val) -> Result<Val> {
+fn set_item(mut items: Rc<Items>, key: &Val, new: Val) -> Result<Val> {
     let number = key.as_num().unwrap_or(f64::NAN);
     if number.is_nan() {
         return Err(Raise::new("Cannot set array element at NaN index"));
@@ -205,6 +208,9 @@ fn take(value: &mut Val, key: &Val) -> Result<Val> {
 /// `setpath`
 pub fn set_path(value: Val, path: &Val, new: Val) -> Result<Val> {
     let Val::Arr(keys) = path else { return Err(Raise::new("Path must be specified as an array")) };
+    if keys.len() > DEPTH {
+        return Err(Raise::new("Path too deep"));
+    }
     // Down, holding the containers apart; then up, putting them together.
     let mut held = Vec::with_capacity(keys.len());
     let mut value = value;
@@ -240,20 +246,58 @@ pub fn delete_paths(value: Val, paths: &Val) -> Result<Val> {
     let mut sorted: Vec<&Val> = paths.iter().collect();
     sorted.sort_by(|left, right| compare(left, right));
     let mut value = value;
-    for path in sorted.into_iter().rev() {
-        let Val::Arr(keys) = path else {
-            return Err(Raise::new(format!("Path must be specified as array, not {}", path.type_name())));
-        };
+    while let Some(path) = sorted.pop() {
+        let keys = path_keys(path)?;
         let Some((last, before)) = keys.split_last() else { return Ok(Val::Null) };
-        let inner = get_path(&value, before)?;
-        if matches!(inner, Val::Null) {
+        // Members of one container go at once: negative indices count its length as it is now.
+        let mut members = vec![last];
+        while let Some(keys) = sorted.last().and_then(|path| path_keys(path).ok()) {
+            match keys.split_last() {
+                Some((last, other)) if same_keys(before, other) => members.push(last),
+                _ => break,
+            }
+            sorted.pop();
+        }
+        if matches!(get_path(&value, before)?, Val::Null) {
             continue;
         }
         let (rest, inner) = take_path(value, before)?;
-        let inner = delete(inner, last)?;
+        let inner = delete_members(inner, &members)?;
         value = set_path(rest, &Val::arr(before.to_vec()), inner)?;
     }
     Ok(value)
+}
+
+fn path_keys(path: &Val) -> Result<&[Val]> {
+    match path {
+        Val::Arr(keys) if keys.len() > DEPTH => Err(Raise::new("Path too deep")),
+        Val::Arr(keys) => Ok(keys),
+        other => Err(Raise::new(format!("Path must be specified as array, not {}", other.type_name()))),
+    }
+}
+
+fn same_keys(left: &[Val], right: &[Val]) -> bool {
+    left.len() == right.len() && left.iter().zip(right).all(|(left, right)| compare(left, right).is_eq())
+}
+
+fn delete_members(value: Val, keys: &[&Val]) -> Result<Val> {
+    let (Val::Arr(items), [_, _, ..]) = (&value, keys) else {
+        return keys.iter().try_fold(value, |value, key| delete(value, key));
+    };
+    let mut gone = vec![false; items.len()];
+    for key in keys {
+        let range = match key {
+            Val::Obj(range) => bounds(range, items.len())?,
+            key if key.as_num().is_some() => match position(key.as_num().unwrap_or(f64::NAN), items.len()) {
+                Some(at) => (at, at + 1),
+                None => continue,
+            },
+            key => return delete(value.clone(), key),
+        };
+        gone.get_mut(range.0..range.1).unwrap_or_default().fill(true);
+    }
+    let kept = items.iter().zip(&gone).filter(|(_, gone)| !**gone).map(|(item, _)| item.clone());
+    Ok(Val::arr(kept.collect()))
 }
 
 fn delete(value: Val, key: &Val) -> Result<Val> {

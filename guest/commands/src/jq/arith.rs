@@ -3,23 +3,28 @@
 use super::access::describe;
 use super::ast::Arith;
 use super::machine::{Raise, Result};
-use super::value::{Map, Val, compare};
+use super::value::{Map, Val, compare, compare_deep};
 use std::rc::Rc;
 
 pub fn apply(operator: Arith, left: Val, right: Val) -> Result<Val> {
-    let ordering = || compare(&left, &right);
-    Ok(Val::Bool(match operator {
+    match operator {
         Arith::Add => return add(left, right),
         Arith::Sub => return subtract(left, right),
         Arith::Mul => return multiply(left, right),
         Arith::Div => return divide(left, right),
         Arith::Mod => return remainder(left, right),
-        Arith::Equal => ordering().is_eq(),
-        Arith::NotEqual => ordering().is_ne(),
-        Arith::Less => ordering().is_lt(),
-        Arith::LessEqual => ordering().is_le(),
-        Arith::Greater => ordering().is_gt(),
-        Arith::GreaterEqual => ordering().is_ge(),
+        _ => {}
+    }
+    let equality = matches!(operator, Arith::Equal | Arith::NotEqual);
+    let too_deep = if equality { "Equality check too deep" } else { "Comparison too deep" };
+    let ordering = compare_deep(&left, &right).ok_or_else(|| Raise::new(too_deep))?;
+    Ok(Val::Bool(match operator {
+        Arith::Equal => ordering.is_eq(),
+        Arith::NotEqual => ordering.is_ne(),
+        Arith::Less => ordering.is_lt(),
+        Arith::LessEqual => ordering.is_le(),
+        Arith::Greater => ordering.is_gt(),
+        _ => ordering.is_ge(),
     }))
 }
 
@@ -87,7 +92,7 @@ fn multiply(left: Val, right: Val) -> Result<Val> {
             }
             Ok(Val::str(&text.repeat(number as usize)))
         }
-        (Val::Obj(left), Val::Obj(right)) => Ok(Val::obj(merge(left, right))),
+        (Val::Obj(left), Val::Obj(right)) => Ok(Val::obj(merge(left, right, 0)?)),
         _ => match (left.as_num(), right.as_num()) {
             (Some(a), Some(b)) => Ok(Val::Num(a * b)),
             _ => Err(cannot(&left, &right, "multiplied")),
@@ -95,17 +100,23 @@ fn multiply(left: Val, right: Val) -> Result<Val> {
     }
 }
 
-/// Objects merged at all depths (which a parser has bounded).
-fn merge(left: &Map, right: &Map) -> Map {
+/// Deepest nesting that is merged; jq goes to 10000, on a larger stack.
+const MERGE_DEPTH: usize = 1500;
+
+/// Objects merged at all depths.
+fn merge(left: &Map, right: &Map, depth: usize) -> Result<Map> {
+    if depth > MERGE_DEPTH {
+        return Err(Raise::new("Object merge too deep"));
+    }
     let mut merged = left.clone();
     for (key, value) in right.iter() {
         let both = match (merged.get(key), value) {
-            (Some(Val::Obj(left)), Val::Obj(right)) => Some(Val::obj(merge(left, right))),
+            (Some(Val::Obj(left)), Val::Obj(right)) => Some(Val::obj(merge(left, right, depth + 1)?)),
             _ => None,
         };
         merged.insert(key.clone(), both.unwrap_or_else(|| value.clone()));
     }
-    merged
+    Ok(merged)
 }
 
 fn divide(left: Val, right: Val) -> Result<Val> {

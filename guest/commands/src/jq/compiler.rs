@@ -653,8 +653,8 @@ impl<'a> Compiler<'a> {
 
     fn closure(&mut self, term: &Term) -> Argument {
         let level = self.level();
-        if let Term::Call(name, arguments, _) = term {
-            if arguments.is_empty() {
+        if let Term::Call(name, arguments, _) = term
+            && arguments.is_empty() {
                 for binding in self.scope.iter().rev() {
                     match binding {
                         Binding::Param(known, depth, number) if known == name => {
@@ -665,7 +665,6 @@ impl<'a> Compiler<'a> {
                     }
                 }
             }
-        }
         let unit = self.code.units.len() as u32;
         self.code.units.push(Unit::default());
         self.pending.push(Pending {

@@ -86,6 +86,12 @@ impl Parser {
         self.ended = last;
     }
 
+    /// Newlines up to the end of the line that was read last.
+    pub fn newlines(&self) -> usize {
+        let inside = self.column > 0 && memchr::memchr(b'\n', self.input.get(self.at..).unwrap_or_default()).is_some();
+        self.line - 1 + usize::from(inside)
+    }
+
     /// The next value; none when more text is needed or the input has ended.
     pub fn next(&mut self) -> Option<Result<Val, String>> {
         loop {
@@ -204,13 +210,12 @@ impl Parser {
                 return Ok(self.complete());
             }
             _ => {
-                if self.token.is_empty() {
-                    if let Some(value) = self.complete() {
+                if self.token.is_empty()
+                    && let Some(value) = self.complete() {
                         self.at -= 1;
                         self.column = self.column.saturating_sub(1);
                         return Ok(Some(value));
                     }
-                }
                 self.token.push(byte);
             }
         }

@@ -249,12 +249,11 @@ impl Lexer<'_> {
             b'u' => {
                 let mut code = self.unit(self.at).ok_or_else(wrong)?;
                 self.at += 4;
-                if (0xd800..0xdc00).contains(&code) && self.peek(0) == b'\\' && self.peek(1) == b'u' {
-                    if let Some(low) = self.unit(self.at + 2).filter(|low| (0xdc00..0xe000).contains(low)) {
+                if (0xd800..0xdc00).contains(&code) && self.peek(0) == b'\\' && self.peek(1) == b'u'
+                    && let Some(low) = self.unit(self.at + 2).filter(|low| (0xdc00..0xe000).contains(low)) {
                         code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
                         self.at += 6;
                     }
-                }
                 let character = char::from_u32(code).unwrap_or('\u{fffd}');
                 raw.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
             }

@@ -130,7 +130,8 @@ pub fn parse(text: &str) -> Option<Val> {
     let decimal = decimal(text)?;
     let value: f64 = text.strip_prefix('+').unwrap_or(text).parse().ok()?;
     let written = decimal.text();
-    if value.is_finite() && written == self::text(value) {
+    // Longer ones are compared by their digits, so they stay as written.
+    if value.is_finite() && decimal.digits.len() <= 15 && written == self::text(value) {
         return Some(Val::Num(value));
     }
     let value = value.clamp(-f64::MAX, f64::MAX);

@@ -43,8 +43,8 @@ fn text(bytes: &[u8]) -> String {
 }
 
 fn usage(message: &str) -> Failure {
-    let hint = "Use jq --help for help with command-line options,\nor see the jq manpage, or online docs  at https://jqlang.org";
-    Failure::Message(format!("error: {message}\n{hint}").into_bytes(), 2)
+    let hint = "Use jq --help for help with command-line options,\nor see the jq manpage, or online docs at https://jqlang.org";
+    Failure::Message(format!("{message}\n{hint}").into_bytes(), 2)
 }
 
 /// Reads the command line. jq has its own ways: long options with two values,
@@ -80,7 +80,7 @@ pub async fn read(cx: &mut Context) -> Result<Settings> {
         } else {
             for &letter in argument.get(1..).unwrap_or_default() {
                 let Some(long) = long_name(letter) else {
-                    return Err(usage(&format!("Unknown option: {}", text(&argument))));
+                    return Err(usage(&format!("Unknown option {}", text(&argument))));
                 };
                 long_option(cx, &mut settings, &mut reading, long, &mut arguments)?;
             }
@@ -95,7 +95,7 @@ fn operand(reading: &mut Reading, argument: Vec<u8>) -> Result<()> {
         1 if program_given => reading.arguments.push(Val::str(&text(&argument))),
         2 if program_given => match json::read_one(&argument) {
             Ok(Some(value)) => reading.arguments.push(value),
-            _ => return Err(usage("Invalid JSON text passed to --jsonargs")),
+            _ => return Err(usage("invalid JSON text passed to --jsonargs")),
         },
         _ if reading.program.is_none() && !reading.from_file => reading.program = Some(argument),
         _ => reading.operands.push(argument),
@@ -168,7 +168,7 @@ fn long_option(
         }
         other => match other.strip_prefix("indent=") {
             Some(value) => indent(settings, Some(value.as_bytes().to_vec()))?,
-            None => return Err(usage(&format!("Unknown option: --{other}"))),
+            None => return Err(usage(&format!("Unknown option --{other}"))),
         },
     }
     Ok(())
@@ -211,11 +211,11 @@ fn named(
         "arg" => Val::str(&text(&value)),
         "argjson" => match json::read_one(&value) {
             Ok(Some(value)) => value,
-            _ => return Err(usage("Invalid JSON text passed to --argjson")),
+            _ => return Err(usage("invalid JSON text passed to --argjson")),
         },
         _ => {
             let bad = |why: String| {
-                let message = format!("error: Bad JSON in --{option} {name} {}: {why}", text(&value));
+                let message = format!("Bad JSON in --{option} {name} {}: {why}", text(&value));
                 Failure::Message(message.into_bytes(), 2)
             };
             let content = cx.vfs.read_file(&cx.place, &value).map_err(|errno| {

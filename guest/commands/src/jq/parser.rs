@@ -613,6 +613,9 @@ impl Parser<'_> {
         let key = match self.peek().clone() {
             Token::Var(name) => {
                 self.advance();
+                if self.accept(":") {
+                    return Ok((Term::Var(name, at), Some(self.member_value()?)));
+                }
                 let value = if name == "__loc__" { Term::Location(self.line(at)) } else { Term::Var(name.clone(), at) };
                 return Ok((Term::Const(Val::str(&name)), Some(value)));
             }
@@ -663,7 +666,7 @@ impl Parser<'_> {
     }
 
     fn string(&mut self, format: &str, pieces: &[StrPiece]) -> Result<Term> {
-        if let [] = pieces {
+        if pieces.is_empty() {
             return Ok(Term::Const(Val::str("")));
         }
         if let [StrPiece::Text(text)] = pieces {

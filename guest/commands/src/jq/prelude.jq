@@ -26,7 +26,7 @@ def max_by(f): _max_by(map([f]));
 def first(f): label $out | (f | ., break $out);
 def first: .[0];
 def last: .[-1];
-def last(f): reduce f as $x (null; $x);
+def last(f): reduce f as $x (null; [$x]) | .[]?;
 def nth($n): .[$n];
 def nth($n; f): if $n < 0 then error("nth doesn't support negative indices") else first(skip($n; f)) end;
 def limit($n; f):
@@ -39,7 +39,7 @@ def skip($n; f):
   else error("skip doesn't support negative count") end;
 def until(stop; f): def go: if stop then . else (f | go) end; go;
 def while(go_on; f): def go: if go_on then ., (f | go) else empty end; go;
-def repeat(f): def go: ., (f | go); go;
+def repeat(f): def go: f, go; go;
 def isempty(f): label $out | (f | false, break $out), true;
 def any(f; test): isempty(first(f | if test then true else empty end)) | not;
 def all(f; test): isempty(first(f | if test then empty else false end));
@@ -56,11 +56,7 @@ def leaf_paths: paths(scalars);
 def del(f): delpaths([path(f)]);
 def from_entries:
   reduce .[] as $entry ({};
-    . + {($entry
-        | if .key == null then if .k == null then if .name == null then if .Name == null then if .Key == null then .K else .Key end else .Name end else .name end else .k end else .key end
-        | if type == "string" then . elif type == "boolean" or type == "number" then tojson else . end):
-      ($entry
-        | if has("value") then .value elif has("v") then .v elif has("Value") then .Value else .V end)});
+    . + ($entry | {(.key // .Key // .name // .Name): (if has("value") then .value else .Value end)}));
 def with_entries(f): to_entries | map(f) | from_entries;
 def walk(f): def w: if type == "object" then map_values(w) elif type == "array" then map(w) else . end | f; w;
 def flatten: _flatten(1e9);
@@ -102,9 +98,9 @@ def test($x): ($x | type) as $kind
     elif $kind == "array" and ($x | length > 1) then test($x[0]; $x[1])
     elif $kind == "array" and ($x | length > 0) then test($x[0]; null)
     else error($kind + " not a string or array") end;
-def _captured: [.captures | .[] | select(.name != null) | {key: .name, value: .string}] | from_entries;
-def capture($x): match($x) | _captured;
-def capture($re; $flags): match($re; $flags) | _captured;
+def _names: reduce (.captures[] | select(.name != null)) as $group ({}; . + {($group.name): $group.string});
+def capture($x): match($x) | _names;
+def capture($re; $flags): match($re; $flags) | _names;
 def scan($re; $flags): match($re; "g" + $flags) | if (.captures | length) > 0 then [.captures[].string] else .string end;
 def scan($re): scan($re; null);
 def split($re; $flags): . as $text
@@ -113,13 +109,10 @@ def split($re; $flags): . as $text
 def splits($re): splits($re; null);
 def splits($re; $flags): split($re; $flags) | .[];
 def sub($re; f; $flags): . as $text
-  | def put: reduce .[1:][] as $pair (.[0]; . + $pair);
-  (reduce _match($re; $flags; false)[] as $m ([[0, [""]]];
-      ($m | _captured) as $names
-      | [.[] as $state
-         | ($names | f) as $new
-         | [$m.offset + $m.length, $state[1] + [$text[$state[0]:$m.offset], $new]]]))
-  | .[] | [.[1], [$text[.[0]:]]] | add | put;
+  | _match($re; $flags; false) as $found
+  | if ($found | length) == 0 then .
+    else [$found[] | [_names | f]] as $new
+      | range($new | map(length) | min) as $k | $text | _splice($found; [$new[][$k]]) end;
 def sub($re; f): sub($re; f; "");
 def gsub($re; f; $flags): sub($re; f; $flags + "g");
 def gsub($re; f): sub($re; f; "g");

@@ -1,7 +1,7 @@
 //! JSON text of values: indented, coloured, sorted, in ASCII.
 
 use super::number;
-use super::value::{Map, Val};
+use super::value::{DEPTH, Map, Val};
 
 /// How values are printed.
 #[derive(Clone)]
@@ -126,6 +126,7 @@ fn line(out: &mut Vec<u8>, depth: usize, style: &Style) {
 /// Prints a scalar or an empty container, or opens a container.
 fn begin<'a>(out: &mut Vec<u8>, value: &'a Val, style: &Style, open: &mut Vec<Open<'a>>) {
     match value {
+        Val::Arr(_) | Val::Obj(_) if open.len() > DEPTH => out.extend_from_slice(b"<skipped: too deep>"),
         Val::Arr(items) if items.is_empty() => token(out, style, 5, b"[]"),
         Val::Obj(map) if map.len() == 0 => token(out, style, 6, b"{}"),
         Val::Arr(items) => {

@@ -26,6 +26,8 @@ pub struct Source {
     /// Something could not be read.
     pub failed: bool,
     started: bool,
+    /// Newlines of the files before.
+    before: usize,
 }
 
 impl Source {
@@ -49,6 +51,7 @@ impl Source {
             line: 0,
             failed: false,
             started: false,
+            before: 0,
         }
     }
 
@@ -84,13 +87,14 @@ impl Source {
             }
             let Some(file) = self.files.pop_front() else { return Ok(None) };
             self.line = 0;
+            self.before = self.parser.newlines();
             self.started = true;
             self.name = (file != b"-").then(|| String::from_utf8_lossy(&file).into_owned());
             match cx.open(&file) {
                 Ok(input) => self.input = Some(input),
                 Err(errno) => {
                     let name = String::from_utf8_lossy(&file).into_owned();
-                    let message = format!("error: Could not open {name}: {}", errno.message());
+                    let message = format!("error: Could not open file {name}: {}", errno.message());
                     cx.say(message.as_bytes()).await?;
                     self.failed = true;
                 }
@@ -134,7 +138,10 @@ impl Source {
                 }
             } else {
                 match self.parser.next() {
-                    Some(Ok(value)) => return Ok(Some(Ok(value))),
+                    Some(Ok(value)) => {
+                        self.line = self.parser.newlines().saturating_sub(self.before);
+                        return Ok(Some(Ok(value)));
+                    }
                     Some(Err(message)) if self.stream_errors => {
                         self.ended = true;
                         self.parser.feed(b"", true);
@@ -152,8 +159,12 @@ impl Source {
             }
             match self.block(cx).await? {
                 Some(block) => {
-                    self.line += memchr::memchr_iter(b'\n', &block).count();
-                    if self.raw { self.split(&block) } else { self.parser.feed(&block, false) }
+                    if self.raw {
+                        self.line += memchr::memchr_iter(b'\n', &block).count();
+                        self.split(&block);
+                    } else {
+                        self.parser.feed(&block, false);
+                    }
                 }
                 None => {
                     self.ended = true;

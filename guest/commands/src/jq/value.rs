@@ -16,7 +16,7 @@ pub enum Val {
     /// A number as it was written, where its double would print otherwise.
     Literal(Rc<Literal>),
     Str(Rc<str>),
-    Arr(Rc<Vec<Val>>),
+    Arr(Rc<Items>),
     Obj(Rc<Map>),
 }
 
@@ -26,11 +26,64 @@ pub struct Literal {
     pub text: String,
 }
 
+/// An array's items. They are dropped without recursion, however deep.
+#[derive(Clone, Debug, Default)]
+pub struct Items(Vec<Val>);
+
+impl std::ops::Deref for Items {
+    type Target = Vec<Val>;
+
+    fn deref(&self) -> &Vec<Val> {
+        &self.0
+    }
+}
+
+impl std::ops::DerefMut for Items {
+    fn deref_mut(&mut self) -> &mut Vec<Val> {
+        &mut self.0
+    }
+}
+
+impl Drop for Items {
+    fn drop(&mut self) {
+        if self.0.iter().any(|value| matches!(value, Val::Arr(_) | Val::Obj(_))) {
+            release(std::mem::take(&mut self.0));
+        }
+    }
+}
+
+/// Drops values one by one, what they hold before what holds it.
+fn release(mut waiting: Vec<Val>) {
+    while let Some(value) = waiting.pop() {
+        match value {
+            Val::Arr(items) => {
+                if let Ok(mut items) = Rc::try_unwrap(items) {
+                    waiting.append(&mut items.0);
+                }
+            }
+            Val::Obj(map) => {
+                if let Ok(mut map) = Rc::try_unwrap(map) {
+                    waiting.extend(map.entries.drain(..).map(|(_, value)| value));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
 /// An object's members in the order they came.
 #[derive(Clone, Debug, Default)]
 pub struct Map {
     entries: Vec<(Rc<str>, Val)>,
     index: BTreeMap<Rc<str>, usize>,
+}
+
+impl Drop for Map {
+    fn drop(&mut self) {
+        if self.entries.iter().any(|(_, value)| matches!(value, Val::Arr(_) | Val::Obj(_))) {
+            release(self.entries.drain(..).map(|(_, value)| value).collect());
+        }
+    }
 }
 
 impl Map {
@@ -109,7 +162,7 @@ impl Val {
     }
 
     pub fn arr(items: Vec<Val>) -> Val {
-        Val::Arr(Rc::new(items))
+        Val::Arr(Rc::new(Items(items)))
     }
 
     pub fn obj(map: Map) -> Val {
@@ -177,20 +230,68 @@ impl Val {
     }
 }
 
-/// jq's order: null, false, true, numbers, strings, arrays, objects.
-pub fn compare(left: &Val, right: &Val) -> Ordering {
-    match (left, right) {
-        (Val::Str(left), Val::Str(right)) => left.cmp(right),
-        (Val::Arr(left), Val::Arr(right)) => {
-            for (left, right) in left.iter().zip(right.iter()) {
-                let ordering = compare(left, right);
-                if ordering.is_ne() {
-                    return ordering;
+/// Deepest nesting that is compared and printed.
+pub const DEPTH: usize = 10_000;
+
+/// Containers that are being compared.
+enum Pair<'a> {
+    Arr(&'a [Val], &'a [Val]),
+    Obj(Vec<&'a Val>, Vec<&'a Val>),
+}
+
+/// jq's order: null, false, true, numbers, strings, arrays, objects. None
+/// when the values are nested too deeply. An explicit stack, for any depth.
+pub fn compare_deep(left: &Val, right: &Val) -> Option<Ordering> {
+    let mut open: Vec<(Pair<'_>, usize)> = Vec::new();
+    let mut pair = Some((left, right));
+    loop {
+        if let Some((left, right)) = pair.take() {
+            match (left, right) {
+                (Val::Arr(left), Val::Arr(right)) => open.push((Pair::Arr(left, right), 0)),
+                (Val::Obj(left), Val::Obj(right)) => {
+                    let (left, right) = (left.sorted(), right.sorted());
+                    let keys = left.iter().map(|(key, _)| key).cmp(right.iter().map(|(key, _)| key));
+                    if keys.is_ne() {
+                        return Some(keys);
+                    }
+                    let values = |entries: Vec<(_, _)>| entries.into_iter().map(|(_, value)| value).collect();
+                    open.push((Pair::Obj(values(left), values(right)), 0));
+                }
+                (left, right) => {
+                    let ordering = compare_scalars(left, right);
+                    if ordering.is_ne() {
+                        return Some(ordering);
+                    }
                 }
             }
-            left.len().cmp(&right.len())
+            if open.len() > DEPTH {
+                return None;
+            }
         }
-        (Val::Obj(left), Val::Obj(right)) => compare_objects(left, right),
+        let Some((container, at)) = open.last_mut() else { return Some(Ordering::Equal) };
+        *at += 1;
+        let (next_left, next_right, lengths) = match container {
+            Pair::Arr(left, right) => (left.get(*at - 1), right.get(*at - 1), left.len().cmp(&right.len())),
+            Pair::Obj(left, right) => {
+                (left.get(*at - 1).copied(), right.get(*at - 1).copied(), left.len().cmp(&right.len()))
+            }
+        };
+        match (next_left, next_right) {
+            (Some(left), Some(right)) => pair = Some((left, right)),
+            _ if lengths.is_ne() => return Some(lengths),
+            _ => drop(open.pop()),
+        }
+    }
+}
+
+/// As [`compare_deep`]; what is too deep counts as equal.
+pub fn compare(left: &Val, right: &Val) -> Ordering {
+    compare_deep(left, right).unwrap_or(Ordering::Equal)
+}
+
+fn compare_scalars(left: &Val, right: &Val) -> Ordering {
+    match (left, right) {
+        (Val::Str(left), Val::Str(right)) => left.cmp(right),
         _ => match (left.as_num(), right.as_num()) {
             (Some(_), Some(_)) => compare_numbers(left, right),
             _ => left.rank().cmp(&right.rank()),
@@ -217,19 +318,4 @@ fn compare_numbers(left: &Val, right: &Val) -> Ordering {
         }
         _ => doubles,
     }
-}
-
-fn compare_objects(left: &Map, right: &Map) -> Ordering {
-    let (left, right) = (left.sorted(), right.sorted());
-    let keys = left.iter().map(|(key, _)| key).cmp(right.iter().map(|(key, _)| key));
-    if keys.is_ne() {
-        return keys;
-    }
-    for ((_, left), (_, right)) in left.iter().zip(&right) {
-        let ordering = compare(left, right);
-        if ordering.is_ne() {
-            return ordering;
-        }
-    }
-    Ordering::Equal
 }

@@ -40,7 +40,7 @@ impl Compiler<'_> {
             let fork = (number + 1 < patterns.len()).then(|| self.emit(Op::ForkElse(0)));
             self.emit(Op::Load(0, value));
             self.emit(Op::SubBegin);
-            self.destructure(pattern);
+            self.take_apart(pattern, scope);
             self.emit(Op::SubEnd);
             self.term(body);
             ends.push(self.emit(Op::Jump(0)));
@@ -65,11 +65,10 @@ impl Compiler<'_> {
             Pattern::Arr(items) => items.iter().for_each(|item| self.names(item, names)),
             Pattern::Obj(members) => {
                 for (_, variable, pattern) in members {
-                    if let Some(variable) = variable {
-                        if !names.contains(variable) {
+                    if let Some(variable) = variable
+                        && !names.contains(variable) {
                             names.push(variable.clone());
                         }
-                    }
                     if let Some(pattern) = pattern {
                         self.names(pattern, names);
                     }
@@ -89,16 +88,7 @@ impl Compiler<'_> {
 
     /// Takes the value on the stack apart.
     pub(super) fn destructure(&mut self, pattern: &Pattern) {
-        let mut names = Vec::new();
-        self.names(pattern, &mut names);
-        // Variables that alternatives have made already are at the end of the scope.
-        let made = self
-            .scope
-            .iter()
-            .rev()
-            .take_while(|binding| matches!(binding, Binding::Var(name, ..) if names.contains(name)))
-            .count();
-        let scope = self.scope.len() - made;
+        let scope = self.scope.len();
         self.take_apart(pattern, scope);
     }
 

@@ -3,7 +3,8 @@
 use super::super::access::{self, describe};
 use super::super::arith;
 use super::super::machine::{Raise, Result};
-use super::super::value::{Map, Val, compare};
+use super::super::number;
+use super::super::value::{Map, Val, compare, compare_deep};
 use super::{Row, arg};
 use std::cmp::Ordering;
 use std::rc::Rc;
@@ -13,7 +14,7 @@ pub const TABLE: &[Row] = &[
     ("keys_unsorted", 0, |_, input, _| keys(&input, false)),
     ("length", 0, |_, input, _| length(&input)),
     ("has", 1, |_, input, arguments| has(&input, arg(arguments, 0))),
-    ("contains", 1, |_, input, arguments| contains(&input, arg(arguments, 0)).map(Val::Bool)),
+    ("contains", 1, |_, input, arguments| contains(&input, arg(arguments, 0), 0).map(Val::Bool)),
     ("setpath", 2, |_, input, arguments| access::set_path(input, arg(arguments, 0), arg(arguments, 1).clone())),
     ("delpaths", 1, |_, input, arguments| access::delete_paths(input, arg(arguments, 0))),
     ("sort", 0, |_, input, _| sort(input)),
@@ -72,7 +73,8 @@ fn length(input: &Val) -> Result<Val> {
         Val::Null => Val::Num(0.0),
         Val::Bool(_) => return Err(Raise::new(format!("{} has no length", describe(input)))),
         Val::Num(number) => Val::Num(number.abs()),
-        Val::Literal(literal) => Val::Num(literal.value.abs()),
+        Val::Literal(literal) if literal.value >= 0.0 => input.clone(),
+        Val::Literal(_) => number::negate(input).unwrap_or(Val::Null),
         Val::Str(text) => Val::int(text.chars().count()),
         Val::Arr(items) => Val::int(items.len()),
         Val::Obj(map) => Val::int(map.len()),
@@ -93,12 +95,18 @@ fn has(input: &Val, key: &Val) -> Result<Val> {
     }
 }
 
-fn contains(left: &Val, right: &Val) -> Result<bool> {
+/// Deepest nesting that is looked into; jq goes to 10000, on a larger stack.
+const CONTAINS_DEPTH: usize = 2000;
+
+fn contains(left: &Val, right: &Val, depth: usize) -> Result<bool> {
+    if depth > CONTAINS_DEPTH {
+        return Err(Raise::new("Containment check too deep"));
+    }
     match (left, right) {
         (Val::Obj(left), Val::Obj(right)) => {
             for (key, wanted) in right.iter() {
                 match left.get(key) {
-                    Some(value) if inside(value, wanted)? => {}
+                    Some(value) if inside(value, wanted, depth + 1)? => {}
                     _ => return Ok(false),
                 }
             }
@@ -108,7 +116,7 @@ fn contains(left: &Val, right: &Val) -> Result<bool> {
             for wanted in right.iter() {
                 let mut found = false;
                 for value in left.iter() {
-                    if inside(value, wanted)? {
+                    if inside(value, wanted, depth + 1)? {
                         found = true;
                         break;
                     }
@@ -130,15 +138,28 @@ fn contains(left: &Val, right: &Val) -> Result<bool> {
 }
 
 /// As `contains`; values of two types are just different.
-fn inside(left: &Val, right: &Val) -> Result<bool> {
-    if left.type_name() == right.type_name() { contains(left, right) } else { Ok(false) }
+fn inside(left: &Val, right: &Val, depth: usize) -> Result<bool> {
+    if left.type_name() == right.type_name() { contains(left, right, depth) } else { Ok(false) }
+}
+
+/// Sorts by a part of each item.
+fn sort_items<T>(items: &mut [T], key: impl Fn(&T) -> &Val) -> Result<()> {
+    let mut too_deep = false;
+    items.sort_by(|left, right| {
+        compare_deep(key(left), key(right)).unwrap_or_else(|| {
+            too_deep = true;
+            Ordering::Equal
+        })
+    });
+    if too_deep { Err(Raise::new("Comparison too deep")) } else { Ok(()) }
 }
 
 fn sort(input: Val) -> Result<Val> {
     let Val::Arr(mut items) = input else {
         return Err(Raise::new(format!("{} cannot be sorted, as it is not an array", describe(&input))));
     };
-    Rc::make_mut(&mut items).sort_by(compare);
+    let list = Rc::make_mut(&mut items);
+    sort_items(list.as_mut_slice(), |item| item)?;
     Ok(Val::Arr(items))
 }
 
@@ -147,7 +168,7 @@ fn unique(input: Val) -> Result<Val> {
         return Err(Raise::new(format!("{} cannot be sorted, as it is not an array", describe(&input))));
     };
     let list = Rc::make_mut(&mut items);
-    list.sort_by(compare);
+    sort_items(list, |item| item)?;
     list.dedup_by(|left, right| compare(right, left).is_eq());
     Ok(Val::Arr(items))
 }
@@ -160,7 +181,7 @@ fn by_keys(input: &Val, keys: &Val, what: &str) -> Result<Vec<Keyed>> {
         return Err(Raise::new(format!("{} cannot be {what}, as it is not an array", describe(input))));
     };
     let mut pairs: Vec<Keyed> = keys.iter().cloned().zip(items.iter().cloned()).collect();
-    pairs.sort_by(|left, right| compare(&left.0, &right.0));
+    sort_items(&mut pairs, |pair| &pair.0)?;
     Ok(pairs)
 }
 
@@ -280,10 +301,7 @@ fn transpose(input: &Val) -> Result<Val> {
     };
     let mut width = 0;
     for row in rows.iter() {
-        match length(row)? {
-            Val::Num(length) => width = width.max(length as usize),
-            _ => {}
-        }
+        if let Val::Num(length) = length(row)? { width = width.max(length as usize) }
     }
     let mut columns = Vec::with_capacity(width);
     for column in 0..width {

@@ -55,7 +55,7 @@ table! {
         Ok(Val::arr(vec![Val::Num(fraction), Val::Num(value.trunc())]))
     }),
     ("abs", 0, |_, input, _| match input.as_num() {
-        Some(value) if value < 0.0 => Ok(Val::Num(-value)),
+        Some(value) if value < 0.0 => Ok(super::super::number::negate(&input).unwrap_or(Val::Null)),
         Some(_) => Ok(input),
         None if matches!(input, Val::Str(_)) => Ok(input),
         None => Err(Raise::new(format!("{} has no absolute value", describe(&input)))),

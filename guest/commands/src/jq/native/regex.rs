@@ -1,6 +1,7 @@
 //! Regular expressions, as Perl's.
 
 use super::super::access::describe;
+use super::super::arith;
 use super::super::machine::{Raise, Result};
 use super::super::value::{Map, Val};
 use super::{Row, arg};
@@ -12,6 +13,7 @@ pub const TABLE: &[Row] = &[
         let test = arg(arguments, 2).is_true();
         matches(&input, arg(arguments, 0), arg(arguments, 1), test)
     }),
+    ("_splice", 2, |_, input, arguments| splice(&input, arg(arguments, 0), arg(arguments, 1))),
 ];
 
 /// What the letters ask for.
@@ -68,7 +70,7 @@ fn matches(input: &Val, pattern: &Val, modifiers: &Val, test: bool) -> Result<Va
     let flags = flags(modifiers)?;
     let regex = compile(pattern, &flags)?;
     let bytes = text.as_bytes();
-    if test {
+    if test && !flags.skip_empty {
         return Ok(Val::Bool(regex.is_match(bytes)));
     }
     let mut found = Vec::new();
@@ -89,7 +91,38 @@ fn matches(input: &Val, pattern: &Val, modifiers: &Val, test: bool) -> Result<Va
             end
         };
     }
+    if test {
+        return Ok(Val::Bool(!found.is_empty()));
+    }
     Ok(Val::arr(found))
+}
+
+/// A text with its matches replaced: `_splice(matches; texts)`.
+fn splice(input: &Val, matches: &Val, texts: &Val) -> Result<Val> {
+    let (Val::Str(text), Val::Arr(matches), Val::Arr(texts)) = (input, matches, texts) else {
+        return Ok(input.clone());
+    };
+    let mut out = String::new();
+    let mut rest = text.chars();
+    let mut at = 0;
+    for (found, new) in matches.iter().zip(texts.iter()) {
+        let number = |name: &str| match found {
+            Val::Obj(map) => map.get(name).and_then(Val::as_num).unwrap_or(0.0) as usize,
+            _ => 0,
+        };
+        let (offset, length) = (number("offset"), number("length"));
+        out.extend(rest.by_ref().take(offset.saturating_sub(at)));
+        match new {
+            Val::Str(new) => out.push_str(new),
+            other => return arith::add(Val::str(&out), other.clone()),
+        }
+        for _ in 0..length {
+            rest.next();
+        }
+        at = offset + length;
+    }
+    out.extend(rest);
+    Ok(Val::str(&out))
 }
 
 /// Counts characters up to a byte, going on from where it was.

@@ -93,9 +93,11 @@ fn implode(input: &Val) -> Result<Val> {
     let mut text = String::new();
     for item in items.iter() {
         let Some(number) = item.as_num() else {
-            return Err(Raise::new("Unicode codepoint must be numeric"));
+            let text = format!("{} can't be imploded, unicode codepoint needs to be numeric", describe(item));
+            return Err(Raise::new(text));
         };
-        text.push(char::from_u32(number as u32).unwrap_or('\u{fffd}'));
+        let code = if number < 0.0 || number.is_nan() { u32::MAX } else { number as u32 };
+        text.push(char::from_u32(code).unwrap_or('\u{fffd}'));
     }
     Ok(Val::str(&text))
 }
@@ -117,7 +119,7 @@ fn strip(input: &Val, part: &Val, start: bool, end: bool) -> Result<Val> {
 
 fn trim(input: &Val, start: bool, end: bool) -> Result<Val> {
     let Val::Str(text) = input else { return Err(Raise::new("trim input must be a string")) };
-    let is_space = |character: char| matches!(character, ' ' | '\t' | '\n' | '\r' | '\u{b}' | '\u{c}');
+    let is_space = char::is_whitespace;
     let mut rest = &**text;
     if start {
         rest = rest.trim_start_matches(is_space);
@@ -137,12 +139,10 @@ fn indices(input: &Val, wanted: &Val) -> Result<Val> {
                 return Ok(Val::Null);
             }
             let mut found = Vec::new();
-            let mut characters = 0;
-            for (at, _) in text.char_indices() {
+            for (characters, (at, _)) in text.char_indices().enumerate() {
                 if text.get(at..).is_some_and(|rest| rest.starts_with(&**part)) {
                     found.push(Val::int(characters));
                 }
-                characters += 1;
             }
             Ok(Val::arr(found))
         }
