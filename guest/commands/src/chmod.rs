@@ -201,11 +201,10 @@ async fn change(cx: &mut Context, file: &[u8], kind: Kind, old: u32, style: &Sty
     let directory = kind == Kind::Directory;
     let new = style.change.apply(old, directory, cx.place.umask);
     let result = cx.vfs.set_mode(&cx.place, file, new);
-    if let Err(errno) = &result {
-        if !style.silent {
+    if let Err(errno) = &result
+        && !style.silent {
             cx.say_what("changing permissions of", file, errno).await?;
         }
-    }
     let changed = old != new;
     if style.verbosity == Verbosity::High || (style.verbosity == Verbosity::Changes && changed && result.is_ok()) {
         tell(cx, file, old, new, result.is_ok());

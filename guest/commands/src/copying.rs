@@ -191,10 +191,11 @@ impl<'a> Copier<'a> {
         } else {
             self.file(cx, &job, &node, follow, &backup).await?
         };
-        if done == Done::Copied && job.command_line {
-            if let Ok(path) = cx.vfs.resolve(&cx.place, &job.target, Follow::No) {
-                self.made.push(path.to_vec());
-            }
+        if done == Done::Copied
+            && job.command_line
+            && let Ok(path) = cx.vfs.resolve(&cx.place, &job.target, Follow::No)
+        {
+            self.made.push(path.to_vec());
         }
         Ok(done)
     }
@@ -266,13 +267,13 @@ impl<'a> Copier<'a> {
         tasks: &mut Vec<Task>,
     ) -> Result<Done> {
         let here = cx.vfs.resolve(&cx.place, &job.source, Follow::Yes).map(|path| path.to_vec());
-        if let (Some((root, _)), Ok(here)) = (&self.root, &here) {
-            if root == here {
-                let (source, target) = (cx.quoted_file(&self.operand.0), cx.quoted_file(&self.operand.1));
-                let start: &[u8] = b"cannot copy a directory, ";
-                cx.say(&[start, &source, b", into itself, ", &target].concat()).await?;
-                return Ok(Done::Failed);
-            }
+        if let (Some((root, _)), Ok(here)) = (&self.root, &here)
+            && root == here
+        {
+            let (source, target) = (cx.quoted_file(&self.operand.0), cx.quoted_file(&self.operand.1));
+            let start: &[u8] = b"cannot copy a directory, ";
+            cx.say(&[start, &source, b", into itself, ", &target].concat()).await?;
+            return Ok(Done::Failed);
         }
         let mut mode = None;
         if present.is_none() {
@@ -286,10 +287,10 @@ impl<'a> Copier<'a> {
                     return Ok(Done::Failed);
                 }
             }
-            if self.root.is_none() {
-                if let Ok(path) = cx.vfs.resolve(&cx.place, &job.target, Follow::Yes) {
-                    self.root = Some((path.to_vec(), job.target.clone()));
-                }
+            if self.root.is_none()
+                && let Ok(path) = cx.vfs.resolve(&cx.place, &job.target, Follow::Yes)
+            {
+                self.root = Some((path.to_vec(), job.target.clone()));
             }
             if self.across && self.style.verbose {
                 let quoted = cx.quoted_file(&job.target);
@@ -327,13 +328,12 @@ impl<'a> Copier<'a> {
         target: &[u8],
         mode: Option<u32>,
     ) -> Result<bool> {
-        if self.style.preserve.times {
-            if let Err(errno) =
+        if self.style.preserve.times
+            && let Err(errno) =
                 cx.vfs.set_times(&cx.place, target, Follow::Yes, Some(source.accessed), Some(source.modified))
-            {
-                cx.say_what("preserving times for", target, &errno).await?;
-                return Ok(false);
-            }
+        {
+            cx.say_what("preserving times for", target, &errno).await?;
+            return Ok(false);
         }
         let Some(mode) = mode else { return Ok(true) };
         if cx.vfs.stat(&cx.place, target).is_ok_and(|node| node.mode == mode) {

@@ -122,11 +122,10 @@ fn check_sources(cx: &Context, options: &Options) -> Result<()> {
     if given > 1 {
         return Err(cx.usage_error(b"the options to specify dates for printing are mutually exclusive"));
     }
-    if options.has("set") {
-        if given > 0 {
+    if options.has("set")
+        && given > 0 {
             return Err(cx.usage_error(b"the options to print and set the time may not be used together"));
         }
-    }
     Ok(())
 }
 

@@ -367,11 +367,10 @@ fn own(node: &Node, style: &Style) -> Sum {
 
 async fn print(cx: &mut Context, style: &Style, sum: Sum, name: &[u8]) -> Result<()> {
     let value = if style.inodes { sum.inodes } else { sum.bytes };
-    if let Some((least, bound)) = style.threshold {
-        if (least && value < bound) || (!least && value > bound) {
+    if let Some((least, bound)) = style.threshold
+        && ((least && value < bound) || (!least && value > bound)) {
             return Ok(());
         }
-    }
     let unit = match style.unit {
         unit if unit.scaled => unit,
         _ if style.inodes => Unit::blocks(1),

@@ -43,11 +43,10 @@ async fn run(cx: &mut Context) -> Result<u8> {
     }
     let mut operands = options.operands.as_slice();
     let mut clear = options.has("ignore-environment");
-    if let Some((first, rest)) = operands.split_first() {
-        if first == b"-" {
+    if let Some((first, rest)) = operands.split_first()
+        && first == b"-" {
             (clear, operands) = (true, rest);
         }
-    }
     let mut variables: Variables = if clear { Vec::new() } else { (*cx.environment).clone() };
     if clear {
         trace(cx, debug, &[b"cleaning environ"]).await?;

@@ -268,12 +268,11 @@ async fn attributes(
     mode: u32,
     times: Option<(bivalve_vfs::Timestamp, bivalve_vfs::Timestamp)>,
 ) -> Result<bool> {
-    if let Some((accessed, modified)) = times {
-        if let Err(errno) = cx.vfs.set_times(&cx.place, file, Follow::Yes, Some(accessed), Some(modified)) {
+    if let Some((accessed, modified)) = times
+        && let Err(errno) = cx.vfs.set_times(&cx.place, file, Follow::Yes, Some(accessed), Some(modified)) {
             cx.say_what("cannot set timestamps for", file, &errno).await?;
             return Ok(false);
         }
-    }
     if let Err(errno) = cx.vfs.set_mode(&cx.place, file, mode) {
         cx.say_what("cannot change permissions of", file, &errno).await?;
         return Ok(false);

@@ -92,8 +92,11 @@ async fn run(cx: &mut Context) -> Result<u8> {
     Ok(status)
 }
 
+/// Targets, and the directory for their links.
+type Destination = (Vec<Vec<u8>>, Option<Vec<u8>>);
+
 /// The targets, and the directory for the links; without one the last of two operands is the link.
-fn destination(cx: &Context, options: &Options, style: &Style) -> Result<(Vec<Vec<u8>>, Option<Vec<u8>>)> {
+fn destination(cx: &Context, options: &Options, style: &Style) -> Result<Destination> {
     let mut files = options.operands.clone();
     let given = options.value("target-directory");
     if files.is_empty() {

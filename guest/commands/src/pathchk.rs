@@ -53,12 +53,11 @@ fn complaint(cx: &Context, name: &[u8], portable: bool, basic: bool) -> Option<V
             let (character, name) = (cx.quoted(character), cx.quoted_file(name));
             return Some([b"nonportable character ", character.as_slice(), b" in file name ", &name].concat());
         }
-    } else if let Err(errno) = cx.vfs.lstat(&cx.place, name) {
-        if errno != Errno::NotFound || name.is_empty() {
+    } else if let Err(errno) = cx.vfs.lstat(&cx.place, name)
+        && (errno != Errno::NotFound || name.is_empty()) {
             let shown = if name.is_empty() { cx.quoted_file(name) } else { quote::maybe_quoted(name, cx.locale.utf8) };
             return Some([shown.as_slice(), b": ", errno.message().as_bytes()].concat());
         }
-    }
     if !portable {
         return None;
     }

@@ -42,12 +42,11 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let style = style(&options);
     let to = directory(cx, &options, "relative-to", &style)?;
     let mut base = directory(cx, &options, "relative-base", &style)?;
-    if let (Some(to), Some(given)) = (&to, &base) {
-        if !is_within(to, given) {
+    if let (Some(to), Some(given)) = (&to, &base)
+        && !is_within(to, given) {
             // Nothing is printed relative then.
             base = Some(Vec::new());
         }
-    }
     let end = if options.has("zero") { 0 } else { b'\n' };
     let mut status = 0;
     for file in &options.operands {

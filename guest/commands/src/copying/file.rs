@@ -185,11 +185,11 @@ impl Copier<'_> {
                 return Ok(Done::Failed);
             }
         }
-        if let Some(mode) = if preserve.mode { Some(node.mode) } else { mode } {
-            if let Err(errno) = cx.vfs.set_mode(&cx.place, &job.target, mode) {
-                cx.say_what("preserving permissions for", &job.target, &errno).await?;
-                return Ok(Done::Failed);
-            }
+        if let Some(mode) = if preserve.mode { Some(node.mode) } else { mode }
+            && let Err(errno) = cx.vfs.set_mode(&cx.place, &job.target, mode)
+        {
+            cx.say_what("preserving permissions for", &job.target, &errno).await?;
+            return Ok(Done::Failed);
         }
         Ok(Done::Copied)
     }

@@ -25,10 +25,10 @@ impl Copier<'_> {
         if let Some(done) = self.same_file(cx, job, node, present, follow).await? {
             return Ok(Cleared::Stop(done));
         }
-        if job.command_line {
-            if let Some(done) = self.made_before(cx, job, node).await? {
-                return Ok(Cleared::Stop(done));
-            }
+        if job.command_line
+            && let Some(done) = self.made_before(cx, job, node).await?
+        {
+            return Ok(Cleared::Stop(done));
         }
         let directories = (node.kind == Kind::Directory, present.kind == Kind::Directory);
         if directories.0 && directories.1 && !style.moving {
@@ -42,10 +42,8 @@ impl Copier<'_> {
         }
         match style.overwrite {
             Overwrite::No => return Ok(Cleared::Stop(Done::Skipped)),
-            Overwrite::Ask if !directories.0 || style.moving => {
-                if !self.ask(cx, job, present).await? {
-                    return Ok(Cleared::Stop(Done::Skipped));
-                }
+            Overwrite::Ask if (!directories.0 || style.moving) && !self.ask(cx, job, present).await? => {
+                return Ok(Cleared::Stop(Done::Skipped));
             }
             _ => {}
         }
@@ -72,11 +70,11 @@ impl Copier<'_> {
             || ((style.hard_link || style.symbolic_link) && style.force)
             || (style.preserve.links && present.links > 1 && !directories.1);
         if must_go && !style.moving && present.kind != Kind::Directory {
-            if let Err(errno) = cx.vfs.remove_file(&cx.place, &job.target) {
-                if errno != Errno::NotFound {
-                    cx.say_what("cannot remove", &job.target, &errno).await?;
-                    return failed;
-                }
+            if let Err(errno) = cx.vfs.remove_file(&cx.place, &job.target)
+                && errno != Errno::NotFound
+            {
+                cx.say_what("cannot remove", &job.target, &errno).await?;
+                return failed;
             }
             if style.verbose {
                 let quoted = cx.quoted_file(&job.target);

@@ -6,7 +6,7 @@ use super::tests::{Compare, Test, Which, time};
 use super::times::{self, Origin};
 use bivalve_kit::clock::{Zone, parse_date};
 use bivalve_kit::walk::Links;
-use bivalve_kit::{Context, Failure, Output, Result};
+use bivalve_kit::{Context, Failure, Result};
 use bivalve_pattern::{Glob, GlobOptions, Options as RegexOptions, Regex, Syntax};
 
 /// How deep parentheses may nest.
@@ -54,11 +54,7 @@ pub(super) async fn parse(cx: &mut Context, arguments: &[Vec<u8>]) -> Result<(Se
 
 /// Whether an argument starts the expression.
 fn starts_expression(argument: &[u8]) -> bool {
-    match argument {
-        [b'-', _, ..] => true,
-        [b'(' | b'!'] => true,
-        _ => false,
-    }
+    matches!(argument, [b'-', _, ..] | [b'(' | b'!'])
 }
 
 /// What one argument in the expression is.

@@ -159,7 +159,7 @@ fn flags(text: &[u8]) -> (Flags, usize) {
         }
         at += 1;
     }
-    let mut number = |at: &mut usize| {
+    let number = |at: &mut usize| {
         let mut value = 0;
         while let Some(digit) = text.get(*at).filter(|byte| byte.is_ascii_digit()) {
             value = (value * 10 + usize::from(digit - b'0')).min(WIDEST);
@@ -373,12 +373,11 @@ pub(super) fn list(cx: &Context, file: &File<'_>) -> Vec<u8> {
     let setting = Setting { utf8: cx.locale.utf8, space: true, ..Setting::default() };
     let escaped = |name: &[u8]| quoting::styled(name, quoting::Style::Escape, setting);
     out.extend_from_slice(&escaped(&file.stop.path));
-    if node.kind == Kind::Symlink {
-        if let Ok(target) = cx.vfs.read_link(&cx.place, &file.stop.path) {
+    if node.kind == Kind::Symlink
+        && let Ok(target) = cx.vfs.read_link(&cx.place, &file.stop.path) {
             out.extend_from_slice(b" -> ");
             out.extend_from_slice(&escaped(&target));
         }
-    }
     out.push(b'\n');
     out
 }

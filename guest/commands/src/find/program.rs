@@ -15,6 +15,8 @@ pub(super) enum Op {
     IfTrue(usize),
 }
 
+// A program has few steps; their size does not matter.
+#[allow(clippy::large_enum_variant)]
 pub(super) enum Action {
     Print { to: usize, end: u8 },
     Printf { to: usize, layout: Layout },

@@ -129,11 +129,10 @@ impl Colors {
             Some(node) if node.kind == Kind::Symlink && dangling && (self.as_target || self.colored(b"or")) => *b"or",
             Some(node) => self.kind(node),
         };
-        if key == *b"fi" {
-            if let Some((_, color)) = self.endings.iter().rev().find(|(ending, _)| ends_with(name, ending)) {
+        if key == *b"fi"
+            && let Some((_, color)) = self.endings.iter().rev().find(|(ending, _)| ends_with(name, ending)) {
                 return Some(color);
             }
-        }
         self.colored(&key).then(|| self.get(&key))
     }
 

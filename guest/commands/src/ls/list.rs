@@ -52,11 +52,10 @@ pub(super) async fn list(cx: &mut Context, style: &Style, files: &[Vec<u8>]) -> 
         cx.check()?;
         run.directory(cx, directory, &mut pending).await?;
     }
-    if let Some(colors) = &style.colors {
-        if run.paint.used && !colors.ends_by_itself() {
+    if let Some(colors) = &style.colors
+        && run.paint.used && !colors.ends_by_itself() {
             cx.stdout.push(&colors.restore());
         }
-    }
     Ok(run.status)
 }
 

@@ -229,12 +229,11 @@ impl<'a> Format<'a> {
         let setting =
             Setting { utf8: self.cx.locale.utf8, curly: self.cx.locale.curly, ..Setting::default() };
         let mut out = styled(item.name, style, setting);
-        if item.node.kind == Kind::Symlink {
-            if let Ok(target) = self.cx.vfs.read_link(&self.cx.place, item.name) {
+        if item.node.kind == Kind::Symlink
+            && let Ok(target) = self.cx.vfs.read_link(&self.cx.place, item.name) {
                 out.extend_from_slice(b" -> ");
                 out.extend_from_slice(&styled(&target, style, setting));
             }
-        }
         out
     }
 
