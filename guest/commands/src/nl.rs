@@ -177,7 +177,7 @@ fn number(cx: &Context, text: &[u8], what: &str, least: i64) -> Result<i64> {
     };
     let value = size::parse(digits, "").ok().and_then(|value| i64::try_from(value).ok());
     let value = value.map(|value| if negative { -value } else { value });
-    value.filter(|value| *value >= least && *value <= i64::MAX).ok_or_else(|| {
+    value.filter(|value| *value >= least).ok_or_else(|| {
         let quoted = cx.quoted(text);
         let reason: &[u8] = match value {
             Some(_) => b": Numerical result out of range",

@@ -202,7 +202,7 @@ async fn print_include(cx: &mut Context, source: &mut Concatenated, style: &Styl
         for byte in &block {
             let lead: &[u8] = match total {
                 0 => b"  ",
-                _ if total % style.columns == 0 => b",\n  ",
+                _ if total.is_multiple_of(style.columns) => b",\n  ",
                 _ => b", ",
             };
             cx.stdout.push(lead);

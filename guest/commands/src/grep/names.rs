@@ -12,8 +12,6 @@ struct Rule {
 pub struct Skips {
     files: Vec<Rule>,
     directories: Vec<Rule>,
-    /// `--directories=skip` was asked for as well.
-    pub all_directories: bool,
 }
 
 impl Skips {

@@ -5,7 +5,7 @@ pub fn visible(line: &[u8], length: usize) -> Vec<u8> {
     let mut out = Vec::with_capacity(line.len() + 2);
     let mut width = 0;
     for &byte in line {
-        let mut escape = [0; 4];
+        let escape;
         let piece: &[u8] = match byte {
             b'\\' => b"\\\\",
             7 => b"\\a",

@@ -28,7 +28,9 @@ struct Unit {
     escaped: bool,
 }
 
-const CLASSES: [(&str, fn(u8) -> bool); 12] = [
+type Test = fn(u8) -> bool;
+
+const CLASSES: [(&str, Test); 12] = [
     ("alnum", |c| c.is_ascii_alphanumeric()),
     ("alpha", |c| c.is_ascii_alphabetic()),
     ("blank", |c| matches!(c, b' ' | b'\t')),
@@ -83,12 +85,12 @@ pub async fn read(cx: &mut Context, text: &[u8]) -> Result<Set> {
     let mut set = Set::default();
     let mut at = 0;
     while at + 2 < units.len() {
-        if is(at, b'[') {
-            if let Some((item, next)) = bracket(cx, &units, at)? {
-                set.items.push(item);
-                at = next;
-                continue;
-            }
+        if is(at, b'[')
+            && let Some((item, next)) = bracket(cx, &units, at)?
+        {
+            set.items.push(item);
+            at = next;
+            continue;
         }
         if is(at + 1, b'-') {
             let (from, to) = (units[at].byte, units[at + 2].byte);
