@@ -67,3 +67,35 @@ one
 two
 from compgen x 
 ## END
+
+#### what a completion function sees
+f() { echo "$1,$2,$3,${COMP_WORDS[*]},$COMP_CWORD,$COMP_LINE,$COMP_POINT" >&2; COMPREPLY=(one two); }; compgen -F f w a b; compgen -F nosuch; echo $?
+## STDOUT:
+one
+two
+1
+## END
+## STDERR:
+bash: line 1: compgen: warning: -F option may not work as you expect
+compgen,w,,,-1,,0
+bash: line 1: compgen: warning: -F option may not work as you expect
+bash: line 1: completion: function `nosuch' not found
+## END
+
+#### word lists
+compgen -W 'a$x "b c" d\ e'; x='p q'; compgen -W '$x $(echo s)'; IFS=:; compgen -W 'a:b c:d'; compgen -W '${'; echo $?
+## STDOUT:
+a
+b c
+d e
+p
+q
+s
+a
+b c
+d
+## END
+## STDERR:
+bash: line 1: ${: bad substitution
+## END
+## status: 1

@@ -29,3 +29,18 @@ bash: line 1: complete: nosuch: invalid option name
 bash: line 1: compopt: not currently executing completion function
 bash: line 1: complete: nosuch: no completion specification
 ## END
+
+#### options and special names
+complete -W a x; compopt -o nospace x; complete -p x; compopt +o nospace x; compopt x; complete -D -F d; complete -E -W e; complete -I -W i; complete -p; complete -r -D; compopt -D; echo $?
+## STDOUT:
+complete -o nospace -W 'a' x
+compopt +o bashdefault +o default +o dirnames +o filenames +o noquote +o nosort +o nospace +o plusdirs x
+complete -W 'i' -I
+complete -F d -D
+complete -W 'a' x
+complete -W 'e' -E
+1
+## END
+## STDERR:
+bash: line 1: compopt: _DefaultCmD_: no completion specification
+## END

@@ -195,3 +195,18 @@ declare -n e="a"
 declare -ai f=([0]="2")
 declare -u g
 ## END
+
+#### errors of arithmetic name the built-in
+declare -i k='1 +'; echo $?; typeset -i q=08; echo $?; f() { local -i n='2 *'; }; f; echo $?
+## STDERR:
+bash: line 1: declare: 1 +: syntax error: operand expected (error token is "+")
+## END
+## status: 1
+
+#### both cases at once are none
+declare -lu a=Ab; declare -p a; declare -l b=AB; declare -u b; declare -p b; declare +u b; declare -p b
+## STDOUT:
+declare -- a="Ab"
+declare -u b="ab"
+declare -- b="ab"
+## END

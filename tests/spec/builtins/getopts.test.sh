@@ -106,3 +106,24 @@ set -- -?; getopts :a o; echo "$o $OPTARG"; OPTIND=1; set -- -:; getopts a o; ec
 ## STDERR:
 bash: illegal option -- :
 ## END
+
+#### letters within one word
+set -- -abc; for i in 1 2 3 4; do getopts abc o; echo "$? $o $OPTIND"; done; OPTIND=5; getopts a o -a; echo "$? $o $OPTIND"
+## STDOUT:
+0 a 1
+0 b 1
+0 c 2
+1 ? 2
+1 ? 2
+## END
+
+#### a read-only name
+readonly o; getopts a o -a; echo $?; getopts a 1x -a; echo $?
+## STDOUT:
+2
+1
+## END
+## STDERR:
+bash: line 1: o: readonly variable
+bash: line 1: getopts: `1x': not a valid identifier
+## END

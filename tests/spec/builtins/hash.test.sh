@@ -19,3 +19,20 @@ bash: line 1: hash: nosuch: not found
 bash: line 1: hash: nope: not found
 bash: line 1: hash: nope: not found
 ## END
+
+#### a file that cannot be executed
+mkdir d; touch d/nx; PATH=/home/user/d:$PATH; nx; echo $?; type -t nx; command -v nx; hash nx; echo $?
+## STDOUT:
+126
+file
+/home/user/d/nx
+1
+## END
+## STDERR:
+bash: line 1: /home/user/d/nx: Permission denied
+bash: line 1: hash: nx: not found
+## END
+## FILES:
+d/
+d/nx:
+## END

@@ -77,3 +77,48 @@ differ
 0
 1
 ## END
+
+#### the table
+sleep 1 & sleep 1 & sleep 1 & jobs; jobs %1 %2; jobs -r; jobs -s; jobs %9; echo $?; (jobs); jobs | cat; echo "[$(jobs %1)]"
+## STDOUT:
+[1]   Running                 sleep 1 &
+[2]-  Running                 sleep 1 &
+[3]+  Running                 sleep 1 &
+[1]   Running                 sleep 1 &
+[2]-  Running                 sleep 1 &
+[1]   Running                 sleep 1 &
+[2]-  Running                 sleep 1 &
+[3]+  Running                 sleep 1 &
+1
+[1]   Running                 sleep 1 &
+[2]-  Running                 sleep 1 &
+[3]+  Running                 sleep 1 &
+[[1]   Running                 sleep 1 &]
+## END
+## STDERR:
+bash: line 1: jobs: %9: no such job
+## END
+
+#### job specifications
+sleep 1 & jobs %1; jobs %sleep; jobs %?lee; jobs %-; jobs %+; jobs %%; jobs -x echo %1 | grep -c '^[0-9]'
+## STDOUT:
+[1]+  Running                 sleep 1 &
+[1]+  Running                 sleep 1 &
+[1]+  Running                 sleep 1 &
+[1]+  Running                 sleep 1 &
+[1]+  Running                 sleep 1 &
+[1]+  Running                 sleep 1 &
+1
+## END
+
+#### -h and -a of disown
+sleep 1 & disown %1; jobs; sleep 1 & disown -h %1; jobs; disown -a; jobs; disown; echo $?; disown %1; echo $?
+## STDOUT:
+[1]+  Running                 sleep 1 &
+1
+1
+## END
+## STDERR:
+bash: line 1: disown: current: no such job
+bash: line 1: disown: %1: no such job
+## END

@@ -7,3 +7,11 @@ f() { local x=1; g; echo $x; }; g() { x=2; local x=3; echo $x; }; f; echo "[$x]"
 2
 []
 ## END
+
+#### the list
+f() { local a=1; local -i b=2; local -a c=(1 2); local; }; f
+## STDOUT:
+declare -- a="1"
+declare -i b="2"
+declare -a c=([0]="1" [1]="2")
+## END

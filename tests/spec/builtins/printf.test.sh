@@ -282,3 +282,55 @@ printf x > /dev/full; echo $?
 ## STDERR:
 bash: line 1: printf: write error: No space left on device
 ## END
+
+#### errors stand among the lines that were whole
+printf '%d\n' 1 x 2; printf '%d' 1 x 2; echo; type cat nosuch cat
+## STDOUT:
+1
+0
+2
+102
+cat is /usr/bin/cat
+cat is /usr/bin/cat
+## END
+## STDERR:
+bash: line 1: printf: x: invalid number
+bash: line 1: printf: x: invalid number
+bash: line 1: type: nosuch: not found
+## END
+## status: 1
+
+#### a time of more than 127 bytes is not printed
+f=; for i in $(seq 32); do f=$f%Y; done; printf "%($f)T|\n" 0; printf '%.4(%F)T|%12(%F)T|\n' 0 0
+## STDOUT:
+|
+1970|  1970-01-01|
+## END
+
+#### %q is cut after quoting, %Q before
+printf '%.3Q|%.3q|%10q|%-10q|\n' 'a bcd' 'a bcd' 'a b' 'a b'
+## STDOUT:
+a\ b|a\ |      a\ b|a\ b      |
+## END
+
+#### extended floats
+printf '%.25g %.20f\n' 0.1 0.1; printf '%a %.3a %.0a|%#a\n' 0.1 0.1 1.5 1; printf '%g\n' 1e-5000 1e5000 -inf nan; printf '%f\n' 1e4932 | cut -c1-40
+## STDOUT:
+0.1000000000000000000013553 0.10000000000000000000
+0xc.ccccccccccccccdp-7 0xc.ccdp-7 0xcp-3|0x8.p-3
+0
+inf
+-inf
+nan
+1000000000000000000006018949387963891323
+## END
+## STDERR:
+bash: line 1: printf: warning: 1e-5000: Numerical result out of range
+bash: line 1: printf: warning: 1e5000: Numerical result out of range
+## END
+
+#### rounding to even
+printf '%.0f ' 0.5 1.5 2.5 3.5; printf '%.0e %#.0e %.3f\n' 15 15 2.0005
+## STDOUT:
+0 2 2 4 2e+01 2.e+01 2.001
+## END

@@ -198,3 +198,10 @@ declare -i n; echo 3+4 | { read n; echo $n; }; declare -u u; echo abc | { read u
 7
 ABC
 ## END
+
+#### TMOUT
+TMOUT=0.1; read x < <(sleep 1); echo $?; read x <<< now; echo "$? $x"
+## STDOUT:
+142
+0 now
+## END

@@ -249,3 +249,10 @@ a
 b
 c
 ## END
+
+#### a lone plus is nothing
+set + -v x; set +v; echo $1; set - +; echo $1
+## STDOUT:
+x
++
+## END

@@ -273,3 +273,64 @@ a
 b
 trap -- 'echo b' SIGUSR1
 ## END
+
+#### a signal to the shell itself
+trap 'echo U' USR1; kill -USR1 $$; kill -10 $$; echo done; trap 'echo $?; false' USR1; false; kill -USR1 $$; echo $?
+## STDOUT:
+U
+U
+done
+0
+0
+## END
+
+#### a busy loop hears signals of its jobs
+trap 'echo heard; exit 9' USR1; (sleep 0.1; kill -USR1 $$) & while :; do :; done
+## STDOUT:
+heard
+## END
+## status: 9
+
+#### EXIT runs when a signal ends the shell, not for KILL
+bash -c 'trap "echo bye" EXIT; kill -INT $$; echo no'; echo $?; (trap 'echo bye' EXIT; sleep 3) & sleep 0.2; kill $!; wait $!; echo $?
+## STDOUT:
+bye
+130
+bye
+143
+## END
+
+#### a trap can return and break
+trap 'return 3' USR1; f() { kill -USR1 $$; echo no; }; f; echo $?; trap 'break' USR1; for i in 1 2; do kill -USR1 $$; echo $i; done; echo e
+## STDOUT:
+3
+e
+## END
+
+#### BASH_COMMAND and LINENO in the trap of a signal
+trap 'echo "$BASH_COMMAND $LINENO"' USR1
+
+kill -USR1 $$
+## STDOUT:
+kill -USR1 $$ 1
+## END
+
+#### the order of the list, and reset by name or number
+trap 'echo a' TERM INT EXIT DEBUG 2>/dev/null; trap - DEBUG; trap; trap 2; trap INT; trap; trap - TERM; trap -p TERM; trap '' HUP; trap -p; trap - 0 HUP
+## STDOUT:
+a
+trap -- 'echo a' EXIT
+trap -- 'echo a' SIGINT
+trap -- 'echo a' SIGTERM
+trap -- 'echo a' EXIT
+trap -- 'echo a' SIGTERM
+trap -- 'echo a' EXIT
+trap -- '' SIGHUP
+## END
+
+#### a trap in a job
+(trap 'echo sub; exit 7' TERM; while :; do sleep 0.05; done) & sleep 0.2; kill $!; wait $!; echo $?
+## STDOUT:
+sub
+7
+## END

@@ -26,3 +26,19 @@ umask: usage: umask [-p] [-S] [mode]
 d/ [777]
 f [600]:
 ## END
+
+#### symbolic modes
+umask u=rwx,g=rx,o=; umask; umask g+w; umask; umask a-x; umask -S; umask u=g; umask z; umask ,u=r; umask 888; umask 1777; umask; umask -p
+## STDOUT:
+0027
+0007
+u=rw,g=rw,o=
+0777
+umask 0777
+## END
+## STDERR:
+bash: line 1: umask: `g': invalid symbolic mode character
+bash: line 1: umask: `z': invalid symbolic mode operator
+bash: line 1: umask: `,': invalid symbolic mode operator
+bash: line 1: umask: 888: octal number out of range
+## END

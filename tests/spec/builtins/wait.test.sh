@@ -69,3 +69,40 @@ bash -c 'kill -TERM $$'; echo $?; { bash -c 'kill -KILL $$'; } 2>/dev/null; echo
 ## STDERR:
 Terminated
 ## END
+
+#### -n and -p
+(sleep 0.2; exit 3) & p=$!; (exit 4) & wait -n -p v; echo $? $([ $v = $! ] && echo same); wait -p v $p; echo $? $([ $v = $p ] && echo same); wait -p v; echo "$? [${v-unset}]"; wait -n; echo $?
+## STDOUT:
+4 same
+3 same
+0 [unset]
+127
+## END
+
+#### what is no job
+wait 1; echo $?; wait x; echo $?; wait %1; echo $?; wait -n 99999; echo $?; wait 12x; wait ''; echo $?; wait -p 1x; echo $?
+## STDOUT:
+127
+1
+127
+127
+1
+1
+## END
+## STDERR:
+bash: line 1: wait: pid 1 is not a child of this shell
+bash: line 1: wait: `x': not a pid or valid job spec
+bash: line 1: wait: %1: no such job
+bash: line 1: wait: 99999: no such job
+bash: line 1: wait: `12x': not a pid or valid job spec
+bash: line 1: wait: `': not a pid or valid job spec
+bash: line 1: wait: `1x': not a valid identifier
+## END
+
+#### a status is remembered
+(exit 5) & p=$!; (exit 6) & q=$!; wait $p $q; echo $?; wait $q $p; echo $?; wait $p; echo $?
+## STDOUT:
+6
+5
+5
+## END
