@@ -159,3 +159,26 @@ fn numbers(out: &mut Vec<Str>, keys: Vec<i64>) {
     let walk = chains.into_iter().flat_map(|chain| chain.into_iter().rev().flatten());
     out.extend(walk.map(|number| Str::new(Digits::new(number).as_bytes())));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Str, gawk};
+
+    fn walk(keys: &str) -> String {
+        let keys = keys.split(' ').map(|key| Str::new(key.as_bytes())).collect();
+        let walked = gawk(keys);
+        let texts: Vec<String> =
+            walked.iter().map(|key| String::from_utf8_lossy(key.as_bytes()).into_owned()).collect();
+        texts.join(" ")
+    }
+
+    #[test]
+    fn walks_as_gawk_does() {
+        assert_eq!(walk("a b c d e f g h i j"), "h i j a b c d e f g");
+        assert_eq!(walk("100000 5 1"), "1 5 100000");
+        assert_eq!(walk("1000000 2000000 3000000 4000000 5000000 1"), "5000000 4000000 3000000 1 1000000 2000000");
+        assert_eq!(walk("-1 -2 -3 10 20 30"), "10 20 -1 -3 -2 30");
+        assert_eq!(walk("0 -1 5 -2 3"), "-1 -2 0 3 5");
+        assert_eq!(walk("1 2 x y z 3 a b"), "x y z a b 1 2 3");
+    }
+}

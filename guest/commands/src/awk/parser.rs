@@ -8,8 +8,10 @@ use super::ast::*;
 use super::lexer::{Keyword, LexError, Lexer, Op, Token};
 use std::collections::BTreeMap;
 
-/// Deepest nesting of parentheses, blocks and operands that is read.
-const DEPTH: usize = 400;
+/// Deepest nesting of operands and of statements that is read: what a guest's
+/// stack of half a megabyte bears.
+const DEPTH: usize = 160;
+const STATEMENT_DEPTH: usize = 400;
 
 /// Reads an included file: its content, or why it cannot be read.
 pub type Include<'a> = &'a dyn Fn(&[u8]) -> std::result::Result<Vec<u8>, String>;
@@ -94,6 +96,7 @@ pub struct Parser<'a> {
     loops: usize,
     switches: usize,
     depth: usize,
+    statement_depth: usize,
     /// Of `@namespace`, with its colons; empty for awk's own.
     namespace: Vec<u8>,
     /// `>` is a redirection here, not a comparison.
@@ -119,6 +122,7 @@ pub fn parse(names: &mut Names, name: &[u8], source: &[u8], include: Include<'_>
         loops: 0,
         switches: 0,
         depth: 0,
+        statement_depth: 0,
         namespace: Vec::new(),
         no_greater: false,
     };
@@ -257,6 +261,14 @@ impl Parser<'_> {
     fn skip_terminators(&mut self) -> Result<()> {
         while self.token == Token::Newline || self.is(Op::Semicolon) {
             self.advance()?;
+        }
+        Ok(())
+    }
+
+    fn deeper_statement(&mut self) -> Result<()> {
+        self.statement_depth += 1;
+        if self.statement_depth > STATEMENT_DEPTH {
+            return self.error("program is nested too deeply");
         }
         Ok(())
     }

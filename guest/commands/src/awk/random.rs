@@ -79,3 +79,17 @@ impl Random {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Random;
+
+    #[test]
+    fn gives_the_numbers_of_gawk() {
+        let mut random = Random::new();
+        let numbers: Vec<String> = (0..3).map(|_| format!("{:.6}", random.number())).collect();
+        assert_eq!(numbers, ["0.924046", "0.593909", "0.306394"]);
+        random.start(0);
+        assert_eq!(format!("{:.6}", random.number()), "0.855566");
+    }
+}

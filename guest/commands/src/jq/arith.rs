@@ -101,7 +101,7 @@ fn multiply(left: Val, right: Val) -> Result<Val> {
 }
 
 /// Deepest nesting that is merged; jq goes to 10000, on a larger stack.
-const MERGE_DEPTH: usize = 1500;
+const MERGE_DEPTH: usize = 800;
 
 /// Objects merged at all depths.
 fn merge(left: &Map, right: &Map, depth: usize) -> Result<Map> {

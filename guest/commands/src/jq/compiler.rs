@@ -60,7 +60,7 @@ enum Body {
 }
 
 /// Deepest nesting of terms that is compiled.
-const DEPTH: u32 = 3000;
+const DEPTH: u32 = 600;
 
 impl<'a> Compiler<'a> {
     pub fn new(

@@ -9,7 +9,7 @@ use std::rc::Rc;
 type Result<T> = std::result::Result<T, Wrong>;
 
 /// Deepest nesting of terms.
-const DEPTH: usize = 400;
+const DEPTH: usize = 200;
 
 struct Parser<'a> {
     tokens: &'a [Spanned],
@@ -206,7 +206,7 @@ impl Parser<'_> {
                 return self.unexpected();
             }
             chained += 1;
-            if chained > 2000 {
+            if chained > 400 {
                 return Err(Wrong { at: self.place(), message: "syntax error: memory exhausted".to_string() });
             }
             if level == 5 {
@@ -228,7 +228,7 @@ impl Parser<'_> {
             let right = self.product(right)?;
             left = combine(op, left, right);
             count += 1;
-            if count > 2000 {
+            if count > 400 {
                 return Err(Wrong { at: self.place(), message: "syntax error: memory exhausted".to_string() });
             }
         }

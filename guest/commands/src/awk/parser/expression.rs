@@ -102,7 +102,7 @@ impl Parser<'_> {
     /// Long chains make deep trees.
     fn count(&mut self, count: &mut usize) -> Result<()> {
         *count += 1;
-        if *count > 1000 { self.error("expression is too long") } else { Ok(()) }
+        if *count > 500 { self.error("expression is too long") } else { Ok(()) }
     }
 
     fn membership(&mut self) -> Result<Expr> {

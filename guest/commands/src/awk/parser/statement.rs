@@ -8,7 +8,7 @@ impl Parser<'_> {
     /// `{ statements }`.
     pub(super) fn block(&mut self) -> Result<Vec<Line>> {
         self.expect(Op::OpenBrace)?;
-        self.deeper()?;
+        self.deeper_statement()?;
         let mut lines = Vec::new();
         loop {
             self.skip_terminators()?;
@@ -17,17 +17,17 @@ impl Parser<'_> {
             }
             lines.push(self.statement()?);
         }
-        self.depth -= 1;
+        self.statement_depth -= 1;
         self.advance()?;
         Ok(lines)
     }
 
     /// A statement with its terminator.
     pub(super) fn statement(&mut self) -> Result<Line> {
-        self.deeper()?;
+        self.deeper_statement()?;
         let place = self.place();
         let stmt = self.statement_kind()?;
-        self.depth -= 1;
+        self.statement_depth -= 1;
         Ok(Line { place, stmt })
     }
 

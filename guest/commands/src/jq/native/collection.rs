@@ -96,7 +96,7 @@ fn has(input: &Val, key: &Val) -> Result<Val> {
 }
 
 /// Deepest nesting that is looked into; jq goes to 10000, on a larger stack.
-const CONTAINS_DEPTH: usize = 2000;
+const CONTAINS_DEPTH: usize = 800;
 
 fn contains(left: &Val, right: &Val, depth: usize) -> Result<bool> {
     if depth > CONTAINS_DEPTH {
