@@ -1,5 +1,4 @@
-//! sed: edit a stream of lines. Spec: GNU sed 4.9. Differs: no `--debug`; the command
-//! `e` and the flag `e` of `s` are refused, as with `--sandbox`.
+//! sed: edit a stream of lines. Spec: GNU sed 4.9. Differs: no `--debug`.
 
 mod escape;
 mod execute;

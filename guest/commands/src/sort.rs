@@ -7,6 +7,7 @@ mod check;
 mod key;
 mod merge;
 mod number;
+mod obsolete;
 mod request;
 
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Output, Result, quote};

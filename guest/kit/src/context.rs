@@ -1,6 +1,6 @@
 //! What a command is given: arguments, streams, environment, files, the shell.
 
-use crate::{Command, Environment, Failure, Input, Locale, Output, Result, System, quote};
+use crate::{Command, Environment, Failure, Input, Locale, Output, Result, System, path, quote};
 use bivalve_vfs::{Errno, OpenFile, OpenOptions, Place, Vfs};
 use std::rc::Rc;
 
@@ -67,6 +67,17 @@ impl Context {
         self.command.name
     }
 
+    /// The name that messages start with: as the command was called, path and
+    /// all, except by those that only ever call themselves by their name.
+    pub fn called(&self) -> Vec<u8> {
+        const NAMELESS: &[&str] = &["awk", "bunzip2", "bzcat", "bzip2", "curl", "gawk", "jq", "zstd", "zstdcat", "unzstd"];
+        let name = self.command.name;
+        match self.argv.first() {
+            Some(called) if path::base_name(called) == name.as_bytes() && !NAMELESS.contains(&name) => called.clone(),
+            _ => name.as_bytes().to_vec(),
+        }
+    }
+
     /// An exported variable.
     pub fn variable(&self, name: &str) -> Option<&[u8]> {
         lookup(&self.environment, name.as_bytes())
@@ -74,7 +85,7 @@ impl Context {
 
     /// Prints `name: message` to standard error, after what standard output has so far.
     pub async fn say(&mut self, message: &[u8]) -> Result<()> {
-        let line = [self.name().as_bytes(), b": ", message, b"\n"].concat();
+        let line = [&self.called(), b": ".as_slice(), message, b"\n"].concat();
         self.say_raw(&line).await
     }
 
@@ -110,10 +121,11 @@ impl Context {
 
     /// A usage error: `name: message` and `Try 'name --help' for more information.`
     pub fn usage_error(&self, message: &[u8]) -> Failure {
-        let name = self.name();
-        let lead = if self.command.named_hint { format!("{name}: ") } else { String::new() };
-        let hint = format!("\n{lead}Try '{name} --help' for more information.");
-        Failure::Message([message, hint.as_bytes()].concat(), self.command.usage_status)
+        let name = self.called();
+        let lead: &[u8] = if self.command.named_hint { &[&name, b": ".as_slice()].concat() } else { b"" };
+        let hint = [b"
+", lead, b"Try '", &name, b" --help' for more information."].concat();
+        Failure::Message([message, &hint].concat(), self.command.usage_status)
     }
 
     /// The usage error for too few operands; `after` is the last one there is.
@@ -136,7 +148,7 @@ impl Context {
 
     /// Asks `name: QUESTION` on standard error and reads an answer: `y...` is yes.
     pub async fn confirm(&mut self, question: &[u8]) -> Result<bool> {
-        let prompt = [self.name().as_bytes(), b": ", question, b" "].concat();
+        let prompt = [&self.called(), b": ".as_slice(), question, b" "].concat();
         self.say_raw(&prompt).await?;
         let answer = self.stdin.line(b'\n').await;
         Ok(matches!(answer, Ok(Some([b'y' | b'Y', ..]))))

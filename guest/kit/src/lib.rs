@@ -19,6 +19,7 @@
 //! `cx.stdout.ready().await?` once a line or block); the runner flushes it.
 
 pub mod backup;
+mod beside;
 pub mod canonical;
 mod choice;
 pub mod clock;
@@ -44,6 +45,7 @@ pub mod version;
 pub mod walk;
 pub mod width;
 
+pub use beside::Beside;
 pub use choice::choose;
 pub use command::{Command, Example, Flag, Group, LocalFuture, Run, Takes};
 pub use context::Context;

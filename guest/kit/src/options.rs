@@ -54,6 +54,7 @@ impl Options {
     pub fn parse_arguments(cx: &mut Context, arguments: Vec<Vec<u8>>) -> Result<Options> {
         let command = cx.command;
         let mut options = Options::default();
+        let operands_end = command.operands_end_options || cx.variable("POSIXLY_CORRECT").is_some();
         let mut arguments = arguments.into_iter();
         while let Some(argument) = arguments.next() {
             if argument == b"--" {
@@ -66,7 +67,7 @@ impl Options {
                 options.cluster(cx, command, &argument[1..], &mut arguments)?;
             } else {
                 options.operands.push(argument);
-                if command.operands_end_options {
+                if operands_end {
                     options.operands.extend(arguments);
                     break;
                 }

@@ -54,3 +54,31 @@ pub fn plain_text(text: &[u8]) -> Result<Vec<u8>, &'static str> {
     }
     Ok(out)
 }
+
+/// A pattern with its numbered escapes put in as text, as GNU does before it
+/// compiles: `\x5e` is an anchor. A backslash stays escaped.
+pub fn numbers_as_text(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        out.push(byte);
+        if byte != b'\\' {
+            continue;
+        }
+        if matches!(rest.first(), Some(b'd' | b'o' | b'x'))
+            && let Ok(Some((value, length))) = character(rest)
+            && value.is_ascii_punctuation()
+        {
+            if value != b'\\' {
+                out.pop();
+            }
+            out.push(value);
+            rest = rest.get(length..).unwrap_or_default();
+        } else if let Some((&byte, after)) = rest.split_first() {
+            out.push(byte);
+            rest = after;
+        }
+    }
+    out
+}

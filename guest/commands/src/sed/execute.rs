@@ -6,7 +6,7 @@ use super::output::{self, Target};
 use super::program::{Action, Address, Command, Program, Settings, Written};
 use super::range::Range;
 use super::substitute::{self, Substitution};
-use bivalve_kit::{Context, Failure, Input, Result};
+use bivalve_kit::{Beside, Context, Failure, Input, Result};
 use bivalve_pattern::{Captures, Regex};
 use std::rc::Rc;
 
@@ -136,6 +136,10 @@ impl<'p> Machine<'p> {
             if self.files.is_open() {
                 if let Came::Line { ended } = self.files.next_line(&mut self.line).await? {
                     self.ended = ended;
+                    if self.files.line == 1 && !self.program.heads.is_empty() {
+                        self.queue.extend(self.program.heads.iter().map(|name| Queued::File(name)));
+                        self.put_queue(cx).await?;
+                    }
                     return Ok(true);
                 }
                 self.finish_file(cx)?;
@@ -231,6 +235,12 @@ impl<'p> Machine<'p> {
                 let Some(end) = memchr::memchr(delimiter, &self.line) else { return Ok(Some(End::Delete)) };
                 self.line.drain(..=end);
                 return Ok(Some(End::Restart));
+            }
+            Action::Evaluate => self.evaluate(cx).await?,
+            Action::Execute(command) => {
+                self.flush_sinks().await?;
+                let output = Beside::output(cx, command).await?;
+                self.target.text(cx, &output, delimiter);
             }
             Action::FileName => {
                 let name = [self.files.name.as_slice(), b"\n"].concat();
@@ -391,11 +401,27 @@ impl<'p> Machine<'p> {
             return Ok(());
         }
         self.replaced = true;
-        if substitution.print {
+        if substitution.evaluate {
+            if substitution.print_first {
+                self.target.line(cx, &self.line, self.ended, self.settings.delimiter);
+            }
+            self.evaluate(cx).await?;
+        }
+        if substitution.print && !(substitution.evaluate && substitution.print_first) {
             self.target.line(cx, &self.line, self.ended, self.settings.delimiter);
         }
         if let Some(sink) = substitution.sink {
             self.write(cx, sink, self.line.len(), self.ended);
+        }
+        Ok(())
+    }
+
+    /// Runs the line as a command; it becomes what that prints.
+    async fn evaluate(&mut self, cx: &mut Context) -> Result<()> {
+        self.flush_sinks().await?;
+        self.line = Beside::output(cx, &self.line).await?;
+        if self.line.last() == Some(&self.settings.delimiter) {
+            self.line.pop();
         }
         Ok(())
     }

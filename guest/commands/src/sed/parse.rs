@@ -31,7 +31,6 @@ pub struct Parser<'a> {
 
 const NO_FILE: &str = "missing filename in r/R/w/W commands";
 const SANDBOX: &str = "e/r/w commands disabled in sandbox mode";
-const NO_EXECUTION: &str = "the e command is disabled: nothing can be executed from a sed script here";
 
 impl<'a> Parser<'a> {
     pub fn new(_cx: &Context, settings: &'a Settings) -> Parser<'a> {
@@ -114,7 +113,7 @@ impl<'a> Parser<'a> {
         }
         let (mut first, mut second) = (None, None);
         if let Some(address) = self.address(script, byte)? {
-            if matches!(address, Address::Plus(_) | Address::Multiple(_)) {
+            if matches!(address, Address::Plus(1..) | Address::Multiple(1..)) {
                 return Err(script.fail("invalid usage of +N or ~N as first address"));
             }
             byte = script.next_visible();
@@ -126,10 +125,12 @@ impl<'a> Parser<'a> {
                 }
                 byte = script.next_visible();
             }
-            if matches!(address, Address::Line(0)) && !matches!(second, Some(Address::Pattern(_))) {
+            let before_all = second.is_none() && byte == Some(b'r');
+            if matches!(address, Address::Line(0)) && !before_all && !matches!(second, Some(Address::Pattern(_))) {
                 return Err(script.fail("invalid usage of line address 0"));
             }
-            first = Some(address);
+            // Without a number they are no address at all.
+            first = Some(address).filter(|address| !matches!(address, Address::Plus(_) | Address::Multiple(_)));
         }
         let negated = byte == Some(b'!');
         if negated {
@@ -228,7 +229,14 @@ impl<'a> Parser<'a> {
             }
             b'q' | b'Q' if addresses > 1 => return Err(script.fail("command only uses one address")),
             b'q' | b'Q' | b'l' | b'L' => number_command(script, letter)?,
-            b'r' => Action::Read(file_name(script)?),
+            b'r' => {
+                let name = file_name(script)?;
+                if matches!(self.program.commands[at].first, Some(Address::Line(0))) && addresses == 1 {
+                    self.program.heads.push(name);
+                    return Ok(Some(Action::Nothing));
+                }
+                Action::Read(name)
+            }
             b'R' => {
                 let name = file_name(script)?;
                 let known = self.program.sources.iter().position(|source| *source == name);
@@ -241,7 +249,16 @@ impl<'a> Parser<'a> {
             b'W' => Action::WriteFirst(self.sink(cx, script)?),
             b's' => Action::Substitute(Box::new(self.substitution(cx, script)?)),
             b'y' => Action::Translate(Box::new(self.translation(script)?)),
-            b'e' => return Err(script.fail(NO_EXECUTION)),
+            b'e' => {
+                let first = script.next_visible();
+                if matches!(first, None | Some(b'\n')) {
+                    return Ok(Some(Action::Evaluate));
+                }
+                script.back(first);
+                self.program.commands[at].action = Action::Execute(Vec::new());
+                self.text(script, at, Vec::new())?;
+                return Ok(None);
+            }
             b'\n' | b';' => return Err(script.fail("missing command")),
             other => {
                 return Err(script.fail([b"unknown command: `".as_slice(), &[other], b"'"].concat()));
@@ -329,7 +346,7 @@ impl<'a> Parser<'a> {
             .multiline(multiline && self.settings.delimiter == b'\n')
             .utf8(self.settings.utf8)
             .sed_escapes(true);
-        match Regex::new(text, &options) {
+        match Regex::new(&escape::numbers_as_text(text), &options) {
             Ok(regex) => Ok(Some(Rc::new(regex))),
             Err(error @ Error::ClassSyntax) => Err(Failure::with_status(error.to_string(), 4)),
             Err(error) => Err(script.fail(error.to_string())),
@@ -392,7 +409,7 @@ impl<'a> Parser<'a> {
 
     fn set_text(&mut self, command: usize, text: &[u8]) -> Result<()> {
         let plain = escape::plain_text(text).map_err(Failure::new)?;
-        if let Action::Append(text) | Action::Insert(text) | Action::Change(text) =
+        if let Action::Append(text) | Action::Insert(text) | Action::Change(text) | Action::Execute(text) =
             &mut self.program.commands[command].action
         {
             *text = plain;
@@ -439,11 +456,14 @@ impl<'a> Parser<'a> {
                 Some(b'i' | b'I') => icase = true,
                 Some(b'm' | b'M') => multiline = true,
                 Some(b'e') if self.settings.sandbox => return Err(script.fail(SANDBOX)),
-                Some(b'e') => return Err(script.fail(NO_EXECUTION)),
+                Some(b'e') => out.evaluate = true,
                 Some(b'p') if out.print => {
                     return Err(script.fail("multiple `p' options to `s' command"));
                 }
-                Some(b'p') => out.print = true,
+                Some(b'p') => {
+                    out.print = true;
+                    out.print_first = !out.evaluate;
+                }
                 Some(b'g') if out.global => {
                     return Err(script.fail("multiple `g' options to `s' command"));
                 }

@@ -31,6 +31,8 @@ pub struct Program {
     pub sinks: Vec<Sink>,
     /// Files that `R` reads.
     pub sources: Vec<Vec<u8>>,
+    /// Files that `0r` puts before the first line.
+    pub heads: Vec<Vec<u8>>,
     /// The script began with `#n`.
     pub quiet: bool,
     /// The beginning of messages of what goes wrong later on.
@@ -91,6 +93,10 @@ pub enum Action {
     Hold,
     HoldAppend,
     Exchange,
+    /// `e`: the line is a command, and becomes what it prints.
+    Evaluate,
+    /// `e COMMAND`
+    Execute(Vec<u8>),
     List(Option<usize>),
     Next,
     NextAppend,

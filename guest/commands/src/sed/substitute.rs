@@ -31,6 +31,10 @@ pub struct Substitution {
     pub groups: usize,
     pub global: bool,
     pub print: bool,
+    /// `pe`: printed before it is evaluated.
+    pub print_first: bool,
+    /// `e`: the line is run as a command.
+    pub evaluate: bool,
     /// Replaces from this match on; 0 is as 1.
     pub number: u64,
     pub sink: Option<usize>,

@@ -1,6 +1,7 @@
 //! What a call of sort asks for.
 
 use super::key::{Key, Style};
+use super::obsolete;
 use bivalve_kit::{Context, Failure, Given, Options, Result, choose, files0, size};
 use std::cmp::Ordering;
 
@@ -56,7 +57,8 @@ impl Request {
 }
 
 pub async fn read(cx: &mut Context) -> Result<Request> {
-    let options = Options::parse(cx)?;
+    let arguments = obsolete::rewrite(cx, cx.argv.get(1..).unwrap_or_default())?;
+    let options = Options::parse_arguments(cx, arguments)?;
     let mut global = Style::default();
     let mut keys = Vec::new();
     let (mut separator, mut output) = (None, None);

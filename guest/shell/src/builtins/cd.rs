@@ -198,7 +198,55 @@ impl Shell {
     }
 }
 
+/// The utility resolves links unless told otherwise.
+fn pwd_utility(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> u8 {
+    let mut physical = shell.text(Name::new(b"POSIXLY_CORRECT")).is_none();
+    let mut operands = false;
+    let mut words = words.iter().skip(1);
+    while let Some(word) = words.next() {
+        let wrong = match word.as_slice() {
+            b"--" => {
+                operands |= words.next().is_some();
+                break;
+            }
+            long if long.len() > 2 && b"--physical".starts_with(long) => {
+                physical = true;
+                continue;
+            }
+            long if long.len() > 2 && b"--logical".starts_with(long) => {
+                physical = false;
+                continue;
+            }
+            long if long.starts_with(b"--") => [b"unrecognized option '", long, b"'"].concat(),
+            [b'-', letters @ ..] if !letters.is_empty() => {
+                let bad = letters.iter().find(|letter| !matches!(letter, b'P' | b'L'));
+                physical = letters.last() == Some(&b'P');
+                match bad {
+                    None => continue,
+                    Some(letter) => [b"invalid option -- '", &[*letter][..], b"'"].concat(),
+                }
+            }
+            _ => {
+                operands = true;
+                continue;
+            }
+        };
+        io.complain(shell, "pwd", wrong);
+        io.err(&[b"Try '", &*shell.zero, b" --help' for more information.\n"].concat());
+        return 1;
+    }
+    if operands {
+        io.complain(shell, "pwd", "ignoring non-option arguments");
+    }
+    let directory = if physical { shell.place.directory.to_vec() } else { shell.logical_directory() };
+    io.out(&[&directory, b"\n".as_slice()].concat());
+    0
+}
+
 fn pwd(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
+    if shell.as_utility {
+        return Ok(pwd_utility(shell, io, words));
+    }
     let (physical, _) = match options(shell, words, "pwd", b"") {
         Ok(read) => read,
         Err(status) => return Ok(status),

@@ -34,8 +34,10 @@ impl Io {
 
     /// `bash: line N: NAME: message`, in its place among the output.
     pub fn complain(&mut self, shell: &Shell, name: &str, message: impl AsRef<[u8]>) {
-        let prefix = if shell.as_utility { Vec::new() } else { shell.prefix() };
-        self.err(&[&prefix, name.as_bytes(), b": ", message.as_ref(), b"\n"].concat());
+        if shell.as_utility {
+            return self.err(&[&shell.zero, b": ".as_slice(), message.as_ref(), b"\n"].concat());
+        }
+        self.err(&[&shell.prefix(), name.as_bytes(), b": ", message.as_ref(), b"\n"].concat());
     }
 
     /// The usage line of a built-in.
@@ -120,10 +122,25 @@ impl Shell {
     /// `bash: line N: NAME: message`: how a built-in complains.
     pub fn complain_as(&self, name: &str, message: impl AsRef<[u8]>) {
         if self.as_utility {
-            self.print_error(&[name.as_bytes(), b": ", message.as_ref(), b"\n"].concat());
+            self.print_error(&[&self.zero, b": ".as_slice(), message.as_ref(), b"\n"].concat());
             return;
         }
         self.complain([name.as_bytes(), b": ", message.as_ref()].concat());
+    }
+
+    /// The locale that the exported variables choose, for the messages of utilities.
+    pub fn utility_locale(&self) -> bivalve_kit::Locale {
+        let environment = self.variables.environment();
+        bivalve_kit::Locale::from_variables(|name| {
+            let found = environment.iter().find(|(known, _)| known == name.as_bytes());
+            found.map(|(_, value)| value.as_slice())
+        })
+    }
+
+    /// A word in quotes, as utilities have it in messages.
+    pub fn utility_quoted(&self, word: &[u8]) -> Vec<u8> {
+        let locale = self.utility_locale();
+        bivalve_kit::quote::quoted(word, locale.curly, locale.utf8)
     }
 
     /// `NAME: usage: ...` after a bad option; status 2.

@@ -1,5 +1,5 @@
-//! `printf`: the built-in of bash. As a command of its own it words its errors
-//! as bash does, too.
+//! `printf`: the built-in of bash, and the utility of GNU coreutils 9.1, which
+//! has no `-v`, fewer conversions, and its own messages.
 
 mod arguments;
 mod conversion;
@@ -37,6 +37,9 @@ struct Printer<'a> {
 }
 
 fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
+    if shell.as_utility {
+        return run_utility(shell, io, words);
+    }
     let mut options = super::options::Options::new("printf", "v:", words);
     let mut variable = None;
     loop {
@@ -70,6 +73,31 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         }
     }
     Ok(u8::from(failed))
+}
+
+fn run_utility(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
+    let operands = words.get(1..).unwrap_or_default();
+    let operands = operands.strip_prefix(&[b"--".to_vec()]).unwrap_or(operands);
+    let Some((format, arguments)) = operands.split_first() else {
+        io.complain(shell, "printf", "missing operand");
+        io.err(&[b"Try '", &*shell.zero, b" --help' for more information.\n"].concat());
+        return Ok(1);
+    };
+    let arguments = Arguments::new(arguments);
+    let mut printer = Printer { shell, io, arguments, kept: None, printed: 0, failed: false };
+    match printer.print_all(format) {
+        Ok(()) => {
+            if let Some(extra) = printer.arguments.take() {
+                let quoted = printer.shell.utility_quoted(extra);
+                let warning: &[u8] = b"warning: ignoring excess arguments, starting with ";
+                printer.complain([warning, &quoted].concat());
+            }
+        }
+        Err(Cut::Ended(true)) => {}
+        Err(Cut::Ended(false)) => printer.failed = true,
+        Err(Cut::Stopped(stop)) => return Err(stop),
+    }
+    Ok(u8::from(printer.failed))
 }
 
 impl Printer<'_> {
@@ -107,6 +135,11 @@ impl Printer<'_> {
             literal.extend_from_slice(&rest[..at]);
             let special = rest[at];
             rest = &rest[at + 1..];
+            if special == b'\\' && self.shell.as_utility {
+                let length = self.utility_escape(rest, &mut literal)?;
+                rest = rest.get(length..).unwrap_or_default();
+                continue;
+            }
             if special == b'\\' {
                 let used = decode_one(rest, Style::Format, &mut literal).unwrap_or(0);
                 let digits: &[u8] = match rest.first() {
@@ -134,5 +167,30 @@ impl Printer<'_> {
         literal.extend_from_slice(rest);
         self.out(&literal);
         Ok(())
+    }
+
+    /// An escape in the format of the utility; gives what it used.
+    fn utility_escape(&mut self, rest: &[u8], literal: &mut Vec<u8>) -> Result<usize, Cut> {
+        let digits = |most: usize| rest.iter().skip(1).take(most).take_while(|byte| byte.is_ascii_hexdigit()).count();
+        let too_few = match rest.first() {
+            Some(b'c') => {
+                self.out(literal);
+                return Err(Cut::Ended(true));
+            }
+            Some(letter @ (b'E' | b'\'' | b'?')) => {
+                literal.extend_from_slice(&[b'\\', *letter]);
+                return Ok(1);
+            }
+            Some(b'x') => digits(1) == 0,
+            Some(b'u') => digits(4) < 4,
+            Some(b'U') => digits(8) < 8,
+            _ => false,
+        };
+        if too_few {
+            self.out(literal);
+            self.complain("missing hexadecimal number in escape");
+            return Err(Cut::Ended(false));
+        }
+        Ok(decode_one(rest, Style::Format, literal).unwrap_or(0))
     }
 }

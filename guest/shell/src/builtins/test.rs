@@ -26,7 +26,9 @@ fn bracket(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     match words.split_last() {
         Some((last, rest)) if last == b"]" && !rest.is_empty() => Ok(run(shell, "[", &rest[1..])),
         _ => {
-            shell.complain_as("[", "missing `]'");
+            let close = shell.utility_quoted(b"]");
+            let missing: &[u8] = if shell.as_utility { &close } else { b"`]'" };
+            shell.complain_as("[", [b"missing ", missing].concat());
             Ok(2)
         }
     }
@@ -77,13 +79,14 @@ impl Expression<'_> {
 
     fn unary_of_two(&mut self, operator: &[u8], operand: &[u8]) -> Result<bool, Fault> {
         match operator {
-            [b'-', letter] if is_unary(*letter) => self.unary(*letter, operand),
-            _ => Err([operator, b": unary operator expected"].concat()),
+            [b'-', letter] if self.has_unary(*letter) => self.unary(*letter, operand),
+            _ if self.shell.as_utility && !matches!(operator, [b'-', _]) => Err(self.missing()),
+            _ => Err([&self.shown(operator), b": unary operator expected".as_slice()].concat()),
         }
     }
 
     fn three(&mut self, left: &[u8], operator: &[u8], right: &[u8]) -> Result<bool, Fault> {
-        if is_binary(operator) {
+        if self.has_binary(operator) {
             return self.binary(left, operator, right);
         }
         match (left, operator, right) {
@@ -92,16 +95,40 @@ impl Expression<'_> {
             (b"!", b"!", _) => Ok(!right.is_empty()),
             (b"!", ..) => Ok(!self.unary_of_two(operator, right)?),
             (b"(", _, b")") => Ok(!operator.is_empty()),
-            _ => Err([operator, b": binary operator expected"].concat()),
+            _ => Err([&self.shown(operator), b": binary operator expected".as_slice()].concat()),
+        }
+    }
+
+    /// Whether there is this operator; the utility lacks those of the shell.
+    fn has_unary(&self, letter: u8) -> bool {
+        is_unary(letter) && !(self.shell.as_utility && b"aovR".contains(&letter))
+    }
+
+    fn has_binary(&self, operator: &[u8]) -> bool {
+        is_binary(operator) && !(self.shell.as_utility && matches!(operator, b"<" | b">"))
+    }
+
+    /// A word as messages have it: the utility quotes it.
+    fn shown(&self, word: &[u8]) -> Vec<u8> {
+        if self.shell.as_utility { self.shell.utility_quoted(word) } else { word.to_vec() }
+    }
+
+    /// The expression ends too early.
+    fn missing(&self) -> Fault {
+        let last = self.words.last().filter(|_| self.shell.as_utility);
+        match last {
+            Some(last) => [b"missing argument after ", self.shown(last).as_slice()].concat(),
+            None => b"argument expected".to_vec(),
         }
     }
 
     fn grammar(&mut self) -> Result<bool, Fault> {
         let holds = self.or()?;
-        if self.at < self.words.len() {
-            return Err(b"too many arguments".to_vec());
+        match self.peek(0) {
+            Some(extra) if self.shell.as_utility => Err([b"extra argument ", self.shown(extra).as_slice()].concat()),
+            Some(_) => Err(b"too many arguments".to_vec()),
+            None => Ok(holds),
         }
-        Ok(holds)
     }
 
     fn peek(&self, ahead: usize) -> Option<&[u8]> {
@@ -127,7 +154,7 @@ impl Expression<'_> {
     }
 
     fn term(&mut self, depth: u32) -> Result<bool, Fault> {
-        let Some(word) = self.peek(0).map(<[u8]>::to_vec) else { return Err(b"argument expected".to_vec()) };
+        let Some(word) = self.peek(0).map(<[u8]>::to_vec) else { return Err(self.missing()) };
         if depth > 500 {
             return Err(b"too many arguments".to_vec());
         }
@@ -142,7 +169,7 @@ impl Expression<'_> {
             return Ok(holds);
         }
         if let Some(operator) = self.peek(1).map(<[u8]>::to_vec)
-            && is_binary(&operator)
+            && self.has_binary(&operator)
             && let Some(right) = self.peek(2).map(<[u8]>::to_vec)
         {
             self.at += 3;
@@ -152,7 +179,12 @@ impl Expression<'_> {
             self.at += 1;
             let holds = if depth > 200 { return Err(b"too many arguments".to_vec()) } else { self.nested(depth)? };
             if self.peek(0) != Some(b")") {
+                let close = self.shown(b")");
                 return Err(match self.peek(0) {
+                    Some(found) if self.shell.as_utility => {
+                        [&close, b" expected, found ".as_slice(), &self.shown(found)].concat()
+                    }
+                    None if self.shell.as_utility => [&close, b" expected".as_slice()].concat(),
                     Some(found) => [b"`)' expected, found ", found].concat(),
                     None => b"`)' expected".to_vec(),
                 });
@@ -161,7 +193,7 @@ impl Expression<'_> {
             return Ok(holds);
         }
         if let [b'-', letter] = word.as_slice()
-            && is_unary(*letter)
+            && self.has_unary(*letter)
             && let Some(operand) = self.peek(1).map(<[u8]>::to_vec)
         {
             self.at += 2;
@@ -206,7 +238,7 @@ impl Expression<'_> {
             b"-ot" => newer(self.shell, right, left),
             b"-ef" => same_file(self.shell, left, right),
             _ => {
-                let (left, right) = (integer(left)?, integer(right)?);
+                let (left, right) = (self.integer(left)?, self.integer(right)?);
                 match operator {
                     b"-eq" => left == right,
                     b"-ne" => left != right,
@@ -220,14 +252,19 @@ impl Expression<'_> {
     }
 }
 
-fn integer(text: &[u8]) -> Result<i64, Fault> {
-    if let Some(number) = plain_number(text) {
-        return Ok(number);
+impl Expression<'_> {
+    fn integer(&self, text: &[u8]) -> Result<i64, Fault> {
+        if let Some(number) = plain_number(text) {
+            return Ok(number);
+        }
+        let trimmed = std::str::from_utf8(text).ok().map(|text| text.trim_matches([' ', '\t', '\n']));
+        trimmed.and_then(|text| text.parse().ok()).ok_or_else(|| {
+            if self.shell.as_utility {
+                return [b"invalid integer ", self.shown(text).as_slice()].concat();
+            }
+            [text, b": integer expression expected"].concat()
+        })
     }
-    let trimmed = std::str::from_utf8(text).ok().map(|text| text.trim_matches([' ', '\t', '\n']));
-    trimmed
-        .and_then(|text| text.parse().ok())
-        .ok_or_else(|| [text, b": integer expression expected"].concat())
 }
 
 /// Whether `-x` takes one operand.

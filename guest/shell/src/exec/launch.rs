@@ -54,6 +54,7 @@ impl System for ShellSystem {
         Box::pin(async move {
             let mut shell = Shell::from_environment(runtime, &child.environment, child.place);
             shell.as_utility = true;
+            shell.given_environment = Some(child.environment);
             shell.run_child(child.argv).await
         })
     }
@@ -139,6 +140,9 @@ impl Shell {
 
     /// The exported variables, with `_` as bash sets it.
     fn command_environment(&mut self, path: &[u8]) -> Environment {
+        if let Some(given) = &self.given_environment {
+            return given.clone();
+        }
         let mut environment = self.variables.environment();
         let functions: Vec<_> = self.functions.values().filter(|defined| defined.exported).cloned().collect();
         let list = Rc::make_mut(&mut environment);
@@ -267,6 +271,7 @@ impl Shell {
     ) -> LocalFuture<'a, Exec<u8>> {
         let mut child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
         child.as_utility = true;
+        child.zero = Bytes::from(words.first().cloned().unwrap_or_default());
         Box::pin(async move {
             let result = child.run_builtin(builtin, words, &[]).await;
             child.end_process(result).await
@@ -294,6 +299,7 @@ impl Shell {
         let found = match self.find_in_path(&name) {
             Found::NotFound => match self.builtin(&name).filter(|builtin| builtin.is_utility()) {
                 Some(builtin) => {
+                    self.zero = Bytes::from(name);
                     let result = self.run_builtin(builtin, argv, &[]).await;
                     let status = self.end_process(result).await.unwrap_or(130);
                     return Ended::Status(status);
@@ -320,7 +326,7 @@ impl Shell {
         let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or_default().to_vec();
         let mut argv = words.to_vec();
         argv[0] = name.clone();
-        let environment = self.variables.environment();
+        let environment = self.given_environment.clone().unwrap_or_else(|| self.variables.environment());
         let process = match self.runtime.host.start(&argv, &self.place.directory, &environment) {
             Ok(process) => Rc::<dyn HostProcess>::from(process),
             Err(StartError::NotFound) => {

@@ -59,6 +59,7 @@ impl Shell {
             generation: 0,
             as_sh: false,
             as_utility: false,
+            given_environment: None,
             imported: Vec::new(),
             arith_within: None,
             condition_error: None,

@@ -159,6 +159,8 @@ pub struct Shell {
     pub as_sh: bool,
     /// Runs a built-in for a command such as xargs: messages name it alone.
     pub as_utility: bool,
+    /// What commands get as their environment, whatever the variables are.
+    pub given_environment: Option<bivalve_kit::Environment>,
     /// Functions that came in the environment: name and body.
     pub imported: Vec<(Vec<u8>, Vec<u8>)>,
     /// What an arithmetic error names first: `((` or `[[`.

@@ -55,10 +55,18 @@ fn whole(text: &[u8]) -> Whole {
 
 impl Printer<'_> {
     /// The code of the character after a quote.
-    fn quoted(&self, text: &[u8]) -> Option<i64> {
+    fn quoted(&mut self, text: &[u8]) -> Option<i64> {
         let (b'\'' | b'"', rest) = text.split_first()? else { return None };
-        let Some(&first) = rest.first() else { return Some(0) };
+        let Some(&first) = rest.first() else {
+            // The utility wants a character there.
+            return if self.shell.as_utility { None } else { Some(0) };
+        };
         let length = crate::expand::transform::character_length(rest);
+        let more = rest.get(length..).unwrap_or_default();
+        if self.shell.as_utility && !more.is_empty() {
+            let end: &[u8] = b": character(s) following character constant have been ignored";
+            self.complain([b"warning: ", more, end].concat());
+        }
         if length > 1 && self.shell.utf8() {
             let character = std::str::from_utf8(&rest[..length]).ok().and_then(|text| text.chars().next());
             return Some(character.map_or(i64::from(first), |character| i64::from(u32::from(character))));
@@ -66,7 +74,15 @@ impl Printer<'_> {
         Some(if first < 128 { i64::from(first) } else { i64::from(first as i8) & 0xff })
     }
 
-    fn invalid(&mut self, text: &[u8]) {
+    fn invalid(&mut self, text: &[u8], used: usize) {
+        if self.shell.as_utility {
+            let quoted = self.shell.utility_quoted(text);
+            let reason: &[u8] =
+                if used == 0 { b": expected a numeric value" } else { b": value not completely converted" };
+            self.complain([&quoted, reason].concat());
+            self.failed = true;
+            return;
+        }
         let kind: &[u8] = match text {
             [b'0', digit, ..] if digit.is_ascii_digit() => b": invalid octal number",
             [b'0', b'x', ..] => b": invalid hex number",
@@ -77,13 +93,19 @@ impl Printer<'_> {
     }
 
     fn out_of_range(&mut self, text: &[u8]) {
+        if self.shell.as_utility {
+            let quoted = self.shell.utility_quoted(text);
+            self.complain([&quoted, b": Numerical result out of range".as_slice()].concat());
+            self.failed = true;
+            return;
+        }
         self.complain([b"warning: ", text, b": Numerical result out of range"].concat());
     }
 
     fn read(&mut self, text: &[u8]) -> Whole {
         let number = whole(text);
         if number.used < text.len() {
-            self.invalid(text);
+            self.invalid(text, number.used);
         }
         number
     }
@@ -136,7 +158,7 @@ impl Printer<'_> {
         }
         let parsed = real::parse(text);
         if parsed.used < text.len() {
-            self.invalid(text);
+            self.invalid(text, parsed.used);
         } else if parsed.out_of_range {
             self.out_of_range(text);
         }

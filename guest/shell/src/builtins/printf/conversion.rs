@@ -41,6 +41,9 @@ fn digits(format: &[u8], at: &mut usize) -> i64 {
 impl Printer<'_> {
     /// One conversion; `format` starts after the `%`. Gives what it used.
     pub(super) fn convert(&mut self, format: &[u8]) -> Result<usize, Cut> {
+        if self.shell.as_utility && !matches!(format.first(), Some(b'b' | b'q')) {
+            self.check_directive(format)?;
+        }
         let mut at = 0;
         let mut flags = Flags::default();
         while let Some(flag) = format.get(at) {
@@ -93,6 +96,40 @@ impl Printer<'_> {
         Ok(at + 1)
     }
 
+    /// The utility refuses flags and precisions that a conversion has no use for.
+    fn check_directive(&mut self, format: &[u8]) -> Result<(), Cut> {
+        let mut refused = Vec::new();
+        let mut rest = format;
+        while let Some((flag, after)) = rest.split_first() {
+            refused.extend_from_slice(match flag {
+                b'\'' | b'I' => b"aAceEosxX",
+                b'#' => b"cdisu",
+                b'0' => b"cs",
+                b'-' | b'+' | b' ' => b"",
+                _ => break,
+            });
+            rest = after;
+        }
+        let number = |text: &[u8]| match text.first() {
+            Some(b'*') => 1,
+            _ => text.iter().take_while(|byte| byte.is_ascii_digit()).count(),
+        };
+        rest = &rest[number(rest)..];
+        if let Some(after) = rest.strip_prefix(b".") {
+            rest = &after[number(after)..];
+            refused.push(b'c');
+        }
+        let sizes = rest.iter().take_while(|byte| b"hjlLtz".contains(byte)).count();
+        let letter = rest.get(sizes).copied().unwrap_or(0);
+        if b"aAcdeEfFgGiosuxX".contains(&letter) && !refused.contains(&letter) {
+            return Ok(());
+        }
+        let length = format.len() - rest.len() + sizes + usize::from(letter != 0);
+        let directive = format.get(..length).unwrap_or(format);
+        self.complain([b"%", directive, b": invalid conversion specification"].concat());
+        Err(Cut::Ended(false))
+    }
+
     fn print_as(&mut self, letter: u8, flags: &Flags) -> Result<(), Cut> {
         match letter {
             b's' => {
@@ -107,6 +144,12 @@ impl Printer<'_> {
                 if ended {
                     return Err(Cut::Ended(true));
                 }
+            }
+            b'q' if self.shell.as_utility => {
+                use bivalve_kit::quoting::{Setting, Style, styled};
+                let setting = Setting { utf8: self.shell.utility_locale().utf8, ..Setting::default() };
+                let text = styled(self.arguments.take().unwrap_or_default(), Style::ShellEscape, setting);
+                self.string(&text, flags);
             }
             b'q' => {
                 let text = quote_backslash(self.arguments.take().unwrap_or_default());
