@@ -171,7 +171,7 @@ async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
             }
         }
         shell.variables.touch_environment();
-        shell.given_environment = Some(Rc::default());
+        shell.given_environment = Some(std::rc::Rc::default());
     }
     let mut argv = words[at..].to_vec();
     if let Some(name) = name {

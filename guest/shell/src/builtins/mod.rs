@@ -130,10 +130,10 @@ impl Shell {
 
     /// The locale that the exported variables choose, for the messages of utilities.
     pub fn utility_locale(&self) -> bivalve_kit::Locale {
-        let environment = self.variables.environment();
-        bivalve_kit::Locale::from_variables(|name| {
-            let found = environment.iter().find(|(known, _)| known == name.as_bytes());
-            found.map(|(_, value)| value.as_slice())
+        let value = |name: &'static str| self.text(bivalve_syntax::Name::new(name.as_bytes()));
+        let names = ["LC_ALL", "LC_CTYPE", "LC_MESSAGES", "LANG"].map(|name| (name, value(name)));
+        bivalve_kit::Locale::from_variables(|wanted| {
+            names.iter().find(|(name, _)| *name == wanted).and_then(|(_, value)| value.as_deref())
         })
     }
 
