@@ -1,9 +1,10 @@
 //! sort: sort lines of text. Spec: GNU coreutils 9.1. Differs: collation is always by
-//! bytes; no `--debug`; everything is sorted in memory, so `-S`, `-T`, `--parallel`,
+//! bytes; everything is sorted in memory, so `-S`, `-T`, `--parallel`,
 //! `--batch-size` and `--compress-program` only have their values checked.
 
 mod arrange;
 mod check;
+mod debug;
 mod key;
 mod merge;
 mod number;
@@ -39,6 +40,7 @@ pub const COMMAND: Command = Command {
         Flag::optional('\0', "check", "WHEN", "as -c, or with quiet or silent as -C"),
         Flag::switch('C', "", "like -c, but do not report first bad line"),
         Flag::value('\0', "compress-program", "PROG", "compress temporaries with PROG"),
+        Flag::switch('\0', "debug", "annotate the part of the line used to sort, and warn about questionable usage to stderr"),
         Flag::value('\0', "files0-from", "F", "read input from the files specified by NUL-terminated names in file F"),
         Flag::value('k', "key", "KEYDEF", "sort via a key; KEYDEF gives location and type"),
         Flag::switch('m', "merge", "merge already sorted files; do not sort"),
@@ -62,6 +64,9 @@ pub const COMMAND: Command = Command {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let request = request::read(cx).await?;
+    if request.debug {
+        debug::warn(cx, &request).await?;
+    }
     check_inputs(cx, &request.files)?;
     let target = match &request.output {
         Some(file) => Some(open_output(cx, file)?),
@@ -86,8 +91,14 @@ async fn sort(cx: &mut Context, request: &Request, target: Option<Rc<OpenFile>>)
         if request.unique && last.is_some_and(|last| request.compare(last, text).is_eq()) {
             continue;
         }
-        cx.stdout.push(text);
-        cx.stdout.push_byte(request.delimiter);
+        if request.debug {
+            let mut shown = Vec::new();
+            debug::show(cx, request, text, &mut shown);
+            cx.stdout.push(&shown);
+        } else {
+            cx.stdout.push(text);
+            cx.stdout.push_byte(request.delimiter);
+        }
         if cx.stdout.is_full() {
             cx.check()?;
             flush(cx, request).await?;

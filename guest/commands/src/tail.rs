@@ -1,8 +1,11 @@
-//! tail: print the last part of files. Spec: GNU coreutils 9.1. Differs: no following
-//! (`-f`, `-F`, `--retry`, `-s`, `--pid`), since nothing grows while a command waits for it.
+//! tail: print the last part of files. Spec: GNU coreutils 9.1. Differs: files that are
+//! followed are looked at once a `-s` interval, where GNU is told of changes.
+
+mod follow;
 
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Input, Options, Result, size};
 use bivalve_vfs::{BLOCK, Errno};
+use follow::{Followed, Following};
 
 pub const COMMAND: Command = Command {
     name: "tail",
@@ -11,6 +14,13 @@ pub const COMMAND: Command = Command {
     usage: "[OPTION]... [FILE]...",
     flags: &[
         Flag::value('c', "bytes", "[+]NUM", "output the last NUM bytes; with '+', starting with byte NUM"),
+        Flag::optional('\0', "follow", "HOW", "output appended data as the file grows; HOW is name or descriptor"),
+        Flag::switch('f', "", "same as --follow=descriptor"),
+        Flag::switch('F', "", "same as --follow=name --retry"),
+        Flag::value('\0', "max-unchanged-stats", "N", "with --follow=name, reopen a file that has not changed size after N iterations"),
+        Flag::value('\0', "pid", "PID", "with -f, terminate after process ID, PID dies"),
+        Flag::switch('\0', "retry", "keep trying to open a file if it is inaccessible"),
+        Flag::value('s', "sleep-interval", "N", "with -f, sleep for approximately N seconds between iterations"),
         Flag::value('n', "lines", "[+]NUM", "output the last NUM lines; with '+', starting with line NUM"),
         Flag::switch('q', "quiet", "never output headers giving file names"),
         Flag::switch('\0', "silent", "same as --quiet"),
@@ -36,6 +46,7 @@ struct Request {
 async fn run(cx: &mut Context) -> Result<u8> {
     let arguments = cx.argv.get(1..).unwrap_or_default().to_vec();
     let old = old_form(cx, &arguments)?;
+    let old_follows = old.as_ref().is_some_and(|(_, follows)| *follows);
     let arguments = if old.is_some() { arguments[1..].to_vec() } else { arguments };
     if let Some(digit) = arguments.iter().take_while(|a| *a != b"--").find_map(|a| digit_option(a)) {
         let text = format!("option used in invalid context -- {digit}");
@@ -43,9 +54,10 @@ async fn run(cx: &mut Context) -> Result<u8> {
     }
     let options = Options::parse_arguments(cx, arguments)?;
     let mut request = match old {
-        Some(request) => request,
+        Some((request, _)) => request,
         None => request(cx, &options)?,
     };
+    let following = Following::read(cx, &options, old_follows).await?;
     let headers = options.last_of(&["quiet", "silent", "verbose"]);
     let mut files = options.operands;
     let headers = headers.map_or(files.len() > 1, |key| key == "verbose");
@@ -54,11 +66,13 @@ async fn run(cx: &mut Context) -> Result<u8> {
     }
     if request.from_start {
         request.count = request.count.saturating_sub(1);
-    } else if request.count == 0 {
+    } else if request.count == 0 && following.is_none() {
         return Ok(0);
     }
     let mut status = 0;
     let mut first = true;
+    let mut followed = Vec::new();
+    let mut last = None;
     for file in &files {
         let name: &[u8] = if file == b"-" { b"standard input" } else { file };
         let input = match cx.open(file) {
@@ -69,9 +83,16 @@ async fn run(cx: &mut Context) -> Result<u8> {
                 cx.say(&[b"cannot open ", quoted.as_slice(), b" for reading: ", text.as_bytes()].concat())
                     .await?;
                 status = 1;
+                if following.as_ref().is_some_and(Following::waits) {
+                    followed.push(Followed { name: name.to_vec(), file: None });
+                }
                 continue;
             }
         };
+        if following.is_some() {
+            followed.push(Followed { name: name.to_vec(), file: Some(input.file().clone()) });
+            last = Some(followed.len() - 1);
+        }
         if headers {
             let gap: &[u8] = if first { b"" } else { b"\n" };
             cx.stdout.push(&[gap, b"==> ", name, b" <==\n"].concat());
@@ -82,18 +103,24 @@ async fn run(cx: &mut Context) -> Result<u8> {
             status = 1;
         }
     }
+    if let Some(following) = following {
+        if followed.is_empty() {
+            return Err(Failure::new("no files remaining"));
+        }
+        follow::follow(cx, &following, followed, headers, last).await?;
+    }
     Ok(status)
 }
 
 /// A letter `5` among options, as in `tail -q5`.
 fn digit_option(argument: &[u8]) -> Option<char> {
     let letters = argument.strip_prefix(b"-").filter(|letters| !letters.starts_with(b"-"))?;
-    let plain = letters.iter().take_while(|letter| b"qvz".contains(letter)).count();
+    let plain = letters.iter().take_while(|letter| b"qvzfF".contains(letter)).count();
     letters.get(plain).filter(|byte| byte.is_ascii_digit()).map(|&byte| char::from(byte))
 }
 
 /// `-5`, `+5c`, `-l`: only as the first argument, before at most one file.
-fn old_form(cx: &Context, arguments: &[Vec<u8>]) -> Result<Option<Request>> {
+fn old_form(cx: &Context, arguments: &[Vec<u8>]) -> Result<Option<(Request, bool)>> {
     let alone = match arguments {
         [_] => true,
         [_, file] => file == b"-" || !file.starts_with(b"-") || file == b"--",
@@ -108,6 +135,10 @@ fn old_form(cx: &Context, arguments: &[Vec<u8>]) -> Result<Option<Request>> {
         _ => return Ok(None),
     };
     let (number, letters) = text.split_at(text.iter().take_while(|byte| byte.is_ascii_digit()).count());
+    let (letters, follows) = match letters.split_last() {
+        Some((b'f', letters)) if !number.is_empty() || !letters.is_empty() || from_start => (letters, true),
+        _ => (letters, false),
+    };
     let (lines, unit) = match letters {
         b"" | b"l" => (true, 1),
         b"c" => (false, 1),
@@ -120,7 +151,7 @@ fn old_form(cx: &Context, arguments: &[Vec<u8>]) -> Result<Option<Request>> {
         let reason = b": Numerical result out of range".as_slice();
         return Err(Failure::new([b"invalid number: ", quoted.as_slice(), reason].concat()));
     };
-    Ok(Some(Request { count, lines, from_start, delimiter: b'\n' }))
+    Ok(Some((Request { count, lines, from_start, delimiter: b'\n' }, follows)))
 }
 
 fn request(cx: &Context, options: &Options) -> Result<Request> {

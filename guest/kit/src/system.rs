@@ -60,6 +60,10 @@ pub trait System {
     /// Where a command would be found: a path, or the bare name of a
     /// built-in of the shell; none when there is no such command.
     fn which(&self, name: &[u8], environment: &Environment, place: &Place) -> Option<Vec<u8>>;
+    /// Whether a process of this number runs.
+    fn runs(&self, _process: u32) -> bool {
+        false
+    }
     /// All built-in commands, sorted.
     fn commands(&self) -> &'static [&'static Command];
 }

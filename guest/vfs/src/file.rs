@@ -220,6 +220,11 @@ impl OpenFile {
         matches!(self.backing, Backing::PipeReader(_) | Backing::PipeWriter(_))
     }
 
+    /// A pipe that nobody reads any more: the next write fails.
+    pub fn is_unread(&self) -> bool {
+        matches!(&self.backing, Backing::PipeWriter(pipe) if pipe.is_unread())
+    }
+
     /// What stands for a closed descriptor: reads and writes fail.
     pub fn closed() -> Rc<OpenFile> {
         OpenFile::plain(Backing::Null, false, false)

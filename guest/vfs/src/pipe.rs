@@ -87,6 +87,11 @@ impl Pipe {
         Poll::Pending
     }
 
+    /// Whether nobody is left to read.
+    pub(crate) fn is_unread(&self) -> bool {
+        self.readers.get() == 0
+    }
+
     pub(crate) fn add(&self, writer: bool) {
         let count = if writer { &self.writers } else { &self.readers };
         count.set(count.get() + 1);

@@ -37,6 +37,41 @@ impl Style {
         Style { reverse: false, ..self } == Style::default()
     }
 
+    /// What is left of these options without those of another style.
+    pub fn without(self, other: Style) -> Style {
+        Style {
+            skip_start: self.skip_start && !other.skip_start,
+            skip_end: self.skip_end && !other.skip_end,
+            ignore: if self.ignore == other.ignore { Ignore::Nothing } else { self.ignore },
+            fold: self.fold && !other.fold,
+            general: self.general && !other.general,
+            human: self.human && !other.human,
+            month: self.month && !other.month,
+            numeric: self.numeric && !other.numeric,
+            random: self.random && !other.random,
+            version: self.version && !other.version,
+            reverse: self.reverse && !other.reverse,
+        }
+    }
+
+    /// The options as letters.
+    pub fn letters(self, reverse: bool) -> String {
+        let letters = [
+            (self.skip_start || self.skip_end, 'b'),
+            (self.ignore == Ignore::Punctuation, 'd'),
+            (self.fold, 'f'),
+            (self.general, 'g'),
+            (self.human, 'h'),
+            (self.ignore == Ignore::Unprintable, 'i'),
+            (self.month, 'M'),
+            (self.numeric, 'n'),
+            (self.random, 'R'),
+            (reverse, 'r'),
+            (self.version, 'V'),
+        ];
+        letters.iter().filter(|(on, _)| *on).map(|(_, letter)| *letter).collect()
+    }
+
     /// Sets what an option letter says; false if it is none. `b` counts at the
     /// start of the key, its end or both.
     pub fn set(&mut self, letter: u8, at_start: bool, at_end: bool) -> bool {

@@ -35,7 +35,10 @@ pub fn rewrite(cx: &Context, arguments: &[Vec<u8>]) -> Result<Vec<Vec<u8>>> {
         out.push(first.clone());
         let last = first.last().copied().unwrap_or(0);
         let short = first.len() > 1 && first.starts_with(b"-") && !first.starts_with(b"--");
-        if short && VALUED.contains(&last) && !first[1..first.len() - 1].iter().any(|letter| VALUED.contains(letter)) {
+        if short
+            && VALUED.contains(&last)
+            && !first[1..first.len() - 1].iter().any(|letter| VALUED.contains(letter))
+        {
             let Some((value, after)) = rest.split_first() else { break };
             out.push(value.clone());
             rest = after;
@@ -54,10 +57,12 @@ fn key(cx: &Context, start: &[u8], end: Option<&[u8]>) -> Result<Option<Vec<u8>>
     key.extend_from_slice(letters);
     let Some(end) = end else { return Ok(Some(key)) };
     let wrong = |what: &str| {
-        Failure::with_status([what.as_bytes(), b": invalid field specification ", &cx.quoted(end)].concat(), 2)
+        Failure::with_status(
+            [what.as_bytes(), b": invalid field specification ", &cx.quoted(end)].concat(),
+            2,
+        )
     };
-    let (field, byte, letters) =
-        place(&end[1..]).ok_or_else(|| wrong("stray character in field spec"))?;
+    let (field, byte, letters) = place(&end[1..]).ok_or_else(|| wrong("stray character in field spec"))?;
     // A byte of 0 ends the key with the field before.
     let place = match byte {
         0 => format!(",{}", field.max(1)),

@@ -24,6 +24,10 @@ pub struct Request {
     pub stable: bool,
     pub delimiter: u8,
     pub output: Option<Vec<u8>>,
+    pub debug: bool,
+    /// The global ordering options, and whether they are all there is for a key.
+    pub global: Style,
+    pub only_global: bool,
     /// For `-R`.
     pub salt: Vec<u8>,
     pub files: Vec<Vec<u8>>,
@@ -88,8 +92,17 @@ pub async fn read(cx: &mut Context) -> Result<Request> {
         Some(source) => read_names(cx, source, &options.operands).await?,
         None => options.operands.clone(),
     };
+    let only_global = keys.is_empty();
     let keys = complete_keys(cx, keys, global)?;
     let mode = mode(cx, &options, &files, output.is_some())?;
+    if options.has("debug") && (output.is_some() || matches!(mode, Mode::Check { .. })) {
+        let letter = match mode {
+            Mode::Check { quiet: true } => 'C',
+            Mode::Check { quiet: false } => 'c',
+            _ => 'o',
+        };
+        return Err(incompatible(cx, &format!("{letter} --debug")));
+    }
     let random = keys.iter().any(|key| key.style.random);
     let salt = if random { salt(cx, options.value("random-source")).await? } else { Vec::new() };
     if files.is_empty() {
@@ -104,6 +117,9 @@ pub async fn read(cx: &mut Context) -> Result<Request> {
         stable: options.has("stable"),
         delimiter: if options.has("zero-terminated") { 0 } else { b'\n' },
         output,
+        debug: options.has("debug"),
+        global,
+        only_global,
         salt,
         files,
     })

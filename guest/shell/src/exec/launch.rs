@@ -75,6 +75,10 @@ impl System for ShellSystem {
         }
     }
 
+    fn runs(&self, process: u32) -> bool {
+        self.runtime.control(process).is_some()
+    }
+
     fn commands(&self) -> &'static [&'static Command] {
         self.runtime.commands
     }

@@ -159,7 +159,10 @@ impl Printer<'_> {
                 let text = self.arguments.take().unwrap_or_default();
                 let end = flags.precision.unwrap_or(text.len()).min(text.len());
                 let quoted = quote_backslash(&text[..end]);
-                self.string(&quoted, &Flags { precision: None, width: flags.width, left: flags.left, ..Flags::default() });
+                self.string(
+                    &quoted,
+                    &Flags { precision: None, width: flags.width, left: flags.left, ..Flags::default() },
+                );
             }
             b'd' | b'i' => {
                 let number = self.signed();
