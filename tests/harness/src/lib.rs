@@ -9,6 +9,7 @@ pub mod cli;
 pub mod compare;
 pub mod escape;
 pub mod files;
+pub mod known;
 pub mod mixed;
 pub mod native;
 pub mod oracle;
