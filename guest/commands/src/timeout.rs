@@ -1,9 +1,9 @@
 //! timeout: run a command with a time limit. Spec: GNU coreutils 9.1.
-//! Differs: a command is stopped at once by any signal that ends processes;
+//! Differs: a command without a trap for the signal has little time to end, and
 //! `--foreground` has no terminal to leave alone.
 
 use bivalve_kit::duration::{self, Duration};
-use bivalve_kit::{Child, Command, Context, Ended, Example, Failure, Flag, Group, LocalFuture, Options, Result};
+use bivalve_kit::{Child, Command, Context, Ended, Example, Failure, Flag, Group, LocalFuture, Options, Result, Started};
 use std::future::poll_fn;
 use std::task::Poll;
 
@@ -31,6 +31,8 @@ const SIGNALS: [&str; 32] = [
     "ALRM", "TERM", "STKFLT", "CHLD", "CONT", "STOP", "TSTP", "TTIN", "TTOU", "URG", "XCPU", "XFSZ", "VTALRM",
     "PROF", "WINCH", "POLL", "PWR", "SYS",
 ];
+/// How long a command that dies of the signal may take for it.
+const GRACE: Duration = Duration::Nanoseconds(500_000_000);
 const KILL: usize = 9;
 const TERM: usize = 15;
 
@@ -51,21 +53,25 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let limit = interval(cx, limit)?;
     cx.stdout.flush().await?;
     let child = Child { argv: argv.to_vec(), environment: cx.environment.clone(), place: cx.place.clone() };
-    let mut running = cx.system.run(child);
+    let Started { mut running, signal: send } = cx.system.start(child);
     if let Some(ended) = race(cx, &mut running, limit).await {
         return finish(cx, &name, ended).await;
     }
     announce(cx, &options, signal, &name).await?;
     let mut sent = signal;
-    if !ends_processes(signal) {
-        let ended = race(cx, &mut running, kill_after.unwrap_or(Duration::Forever)).await;
-        match ended {
-            Some(ended) if options.has("preserve-status") => return finish(cx, &name, ended).await,
-            Some(_) => return Ok(124),
-            None => {}
+    let handled = send(u8::try_from(signal).unwrap_or(0)) && signal != KILL;
+    let lives = handled || !ends_processes(signal);
+    // What has no trap ends at once, but for its EXIT trap.
+    let limit = if lives { kill_after.unwrap_or(Duration::Forever) } else { GRACE };
+    match race(cx, &mut running, limit).await {
+        Some(_) if sent == KILL => {}
+        Some(ended) if options.has("preserve-status") => return finish(cx, &name, ended).await,
+        Some(_) => return Ok(124),
+        None if lives => {
+            sent = KILL;
+            announce(cx, &options, KILL, &name).await?;
         }
-        sent = KILL;
-        announce(cx, &options, KILL, &name).await?;
+        None => {}
     }
     drop(running);
     let status = 128 + u8::try_from(sent).unwrap_or(0);

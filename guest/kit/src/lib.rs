@@ -54,4 +54,4 @@ pub use input::Input;
 pub use locale::Locale;
 pub use options::{Given, Options};
 pub use output::Output;
-pub use system::{Child, Ended, Environment, Identity, System};
+pub use system::{Child, Ended, Environment, Identity, Started, System};

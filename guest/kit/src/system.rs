@@ -26,6 +26,14 @@ pub enum Ended {
     NotExecutable,
 }
 
+/// A child that can be sent signals.
+pub struct Started {
+    /// Waits for its end; dropping it kills the child.
+    pub running: LocalFuture<'static, Ended>,
+    /// Sends a signal; true when the child has a trap for it.
+    pub signal: Rc<dyn Fn(u8) -> bool>,
+}
+
 /// Who the script believes to be.
 #[derive(Debug, Clone)]
 pub struct Identity {
@@ -54,6 +62,10 @@ pub trait System {
     fn interrupted(&self) -> bool;
     /// Runs a command with its own copy of the shell's state and waits for it.
     fn run(&self, child: Child) -> LocalFuture<'static, Ended>;
+    /// The same for a child that may be sent signals.
+    fn start(&self, child: Child) -> Started {
+        Started { running: self.run(child), signal: Rc::new(|_| false) }
+    }
     /// Runs a future beside the others until it is done; for output that a
     /// task must take while another waits.
     fn spawn(&self, task: LocalFuture<'static, ()>);

@@ -4,7 +4,7 @@ use super::Found;
 use super::script::ScriptText;
 use crate::runtime::{Chunk, HostProcess, Runtime, StartError, Written};
 use crate::state::{Bytes, Exec, Reading, Shell, Stop};
-use bivalve_kit::{Child, Command, Context, Ended, Environment, Identity, LocalFuture, System};
+use bivalve_kit::{Child, Command, Context, Ended, Environment, Identity, LocalFuture, Started, System};
 use bivalve_vfs::{Kind, OpenFile, OpenOptions, Place, Timestamp};
 use std::future::{Future, poll_fn};
 use std::rc::Rc;
@@ -50,13 +50,22 @@ impl System for ShellSystem {
     }
 
     fn run(&self, child: Child) -> LocalFuture<'static, Ended> {
-        let runtime = self.runtime.clone();
-        Box::pin(async move {
-            let mut shell = Shell::from_environment(runtime, &child.environment, child.place);
-            shell.as_utility = true;
-            shell.given_environment = Some(child.environment);
-            shell.run_child(child.argv).await
-        })
+        self.start(child).running
+    }
+
+    fn start(&self, child: Child) -> Started {
+        let mut shell = Shell::from_environment(self.runtime.clone(), &child.environment, child.place);
+        shell.as_utility = true;
+        shell.given_environment = Some(child.environment);
+        // A shell that it runs is the process that signals go to.
+        shell.replaceable = true;
+        let control = shell.jobs.control.clone();
+        let signal = move |signal: u8| {
+            control.send(signal);
+            1u64.checked_shl(u32::from(signal)).is_some_and(|bit| control.handled.get() & bit != 0)
+        };
+        let running = Box::pin(async move { shell.run_child(child.argv).await });
+        Started { running, signal: Rc::new(signal) }
     }
 
     fn spawn(&self, task: LocalFuture<'static, ()>) {
@@ -94,12 +103,16 @@ impl Shell {
             Found::Utility(command, path) => {
                 let environment = self.command_environment(&path);
                 let context = self.context(command, words.to_vec(), environment);
-                let status = self.unless_killed(context.execute()).await?;
+                let status = self.unless_killed(async { Ok(context.execute().await) }).await?;
                 if self.runtime.executor.is_interrupted() { Err(Stop::Interrupted) } else { Ok(status) }
             }
             Found::Shell(path) => {
                 let environment = self.command_environment(&path);
-                self.run_bash(words, environment).await
+                let running = self.run_bash(words, environment);
+                if self.replaceable {
+                    return running.await;
+                }
+                self.unless_killed(running).await
             }
             Found::Standalone(builtin, path) => {
                 let environment = self.command_environment(&path);
@@ -114,7 +127,7 @@ impl Shell {
 
     /// Waits for a command in the foreground, unless a signal without a trap
     /// comes in, which ends the shell at once.
-    async fn unless_killed(&mut self, command: impl Future<Output = u8>) -> Exec<u8> {
+    async fn unless_killed(&mut self, command: impl Future<Output = Exec<u8>>) -> Exec<u8> {
         let control = self.jobs.control.clone();
         let mut command = std::pin::pin!(command);
         let ended = poll_fn(|cx| {
@@ -126,7 +139,7 @@ impl Shell {
         })
         .await;
         match ended {
-            Some(status) => Ok(status),
+            Some(status) => status,
             None => {
                 self.take_signals().await?;
                 Ok(0)
@@ -283,11 +296,7 @@ impl Shell {
     }
 
     /// `bash ...` and `sh ...`, as a process of its own.
-    fn run_bash<'a>(
-        &'a mut self,
-        words: &'a [Vec<u8>],
-        environment: Environment,
-    ) -> LocalFuture<'a, Exec<u8>> {
+    fn run_bash(&self, words: &[Vec<u8>], environment: Environment) -> LocalFuture<'static, Exec<u8>> {
         let mut child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
         child.traps = self.traps.ignored();
         if self.replaceable {
@@ -321,6 +330,7 @@ impl Shell {
         }
         match self.run_external(found, &argv).await {
             Ok(status) => Ended::Status(status),
+            Err(Stop::Killed) => Ended::Status(self.status),
             Err(_) => Ended::Status(130),
         }
     }
