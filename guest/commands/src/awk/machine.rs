@@ -220,7 +220,7 @@ impl<'a> Machine<'a> {
         if self.fnr > 0.0 {
             let file = self.global(special::FILENAME).text(b"%.6g");
             line.extend_from_slice(b"(FILENAME=");
-            line.extend_from_slice(file.as_bytes());
+            line.extend_from_slice(if file.as_bytes().is_empty() { b"-" } else { file.as_bytes() });
             line.extend_from_slice(format!(" FNR={}) ", self.fnr).as_bytes());
         }
         line.extend_from_slice(text);

@@ -374,7 +374,17 @@ impl Compiler<'_> {
             }
         }
         self.place = place;
+        self.warn_arguments(function, arguments.len());
         self.emit(Op::Call(function, arguments.len() as u32));
+    }
+
+    fn warn_arguments(&mut self, function: u32, count: usize) {
+        let Some(called) = self.program.functions.get(function as usize) else { return };
+        if called.defined && count > called.params.len() {
+            let text =
+                [b"warning: function `", &called.name[..], b"' called with more arguments than declared"];
+            self.warnings.push((self.place, text.concat()));
+        }
     }
 
     fn getline(&mut self, from: &From, target: Option<&Expr>) {

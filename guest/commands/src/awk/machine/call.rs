@@ -22,12 +22,12 @@ impl Machine<'_> {
             return fatal("function not defined");
         };
         let wanted = routine.params.len();
+        // What is too much was evaluated, and warned about when compiled.
         if count > wanted {
-            let name = routine.name.clone();
-            return fatal(
-                [b"function `".as_slice(), &name, b"' called with more arguments than declared"].concat(),
-            );
+            let extra = self.stack.len().saturating_sub(count - wanted);
+            self.stack.truncate(extra);
         }
+        let count = count.min(wanted);
         self.stack.extend(std::iter::repeat_n(Value::Uninit, wanted - count));
         self.frames.push(Frame { back, base: self.base, iterators: self.iterators.len(), function });
         self.base = self.stack.len() - wanted;

@@ -31,7 +31,8 @@ impl Machine<'_> {
             Some(value) => value.num().floor(),
             None => self.cx.system.now().seconds as f64,
         };
-        let zone = if arguments.get(2).is_some_and(Value::is_true) { Zone::utc() } else { self.zone() };
+        let utc = arguments.get(2).is_some_and(Value::is_true);
+        let zone = if utc { Zone::fixed(0, b"GMT") } else { self.zone() };
         if seconds.is_nan() || seconds.abs() >= 9.2e18 {
             return Ok(Value::str(b""));
         }
