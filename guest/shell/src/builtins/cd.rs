@@ -81,15 +81,13 @@ fn cd(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     if target.is_empty() {
         return Ok(0);
     }
-    if let Some(path) = search(shell, &target) {
-        if let Ok(directory) = change(shell, &path, physical) {
-            if path != target {
-                io.out(&[&directory, b"\n".as_slice()].concat());
-            } else if print {
-                io.out(&[&directory, b"\n".as_slice()].concat());
-            }
-            return Ok(0);
+    if let Some(path) = search(shell, &target)
+        && let Ok(directory) = change(shell, &path, physical)
+    {
+        if path != target || print {
+            io.out(&[&directory, b"\n".as_slice()].concat());
         }
+        return Ok(0);
     }
     match change(shell, &target, physical) {
         Ok(directory) => {

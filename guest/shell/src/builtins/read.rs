@@ -159,7 +159,7 @@ fn set_value(shell: &Shell, wanted: &mut Wanted, letter: u8, value: &[u8]) -> Re
 fn seconds(text: &[u8]) -> Option<u64> {
     let text = std::str::from_utf8(text).ok()?;
     let number: f64 = text.parse().ok()?;
-    (number.is_finite() && number >= 0.0).then(|| (number * 1e9) as u64)
+    (number.is_finite() && number >= 0.0).then_some((number * 1e9) as u64)
 }
 
 /// `-t 0`: whether something can be read.

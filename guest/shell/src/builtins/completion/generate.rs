@@ -27,7 +27,7 @@ impl Shell {
             found.extend(words.into_iter().filter(|text| text.starts_with(word)));
         }
         if let Some(name) = &spec.function {
-            found.extend(self.from_function(name, word).await?);
+            found.extend(self.of_function(name, word).await?);
         }
         if let Some(command) = &spec.command {
             let quoted = crate::expand::transform::quote_single(word);
@@ -180,7 +180,7 @@ impl Shell {
         found.retain(|text| glob.matches(text) == keep);
     }
 
-    async fn from_function(&mut self, name: &[u8], word: &[u8]) -> Exec<Texts> {
+    async fn of_function(&mut self, name: &[u8], word: &[u8]) -> Exec<Texts> {
         let Some(defined) = self.functions.get(name).cloned() else {
             self.complain([b"completion: function `", name, b"' not found"].concat());
             return Ok(Vec::new());
