@@ -98,6 +98,9 @@ impl Parser {
             if let Some(value) = self.ready.pop_front() {
                 return Some(Ok(value));
             }
+            if self.state == State::Text {
+                self.skim();
+            }
             let Some(&byte) = self.input.get(self.at) else { break };
             self.at += 1;
             self.column += 1;
@@ -115,6 +118,22 @@ impl Parser {
             return None;
         }
         self.finish()
+    }
+
+    /// Takes a string's plain bytes at once.
+    fn skim(&mut self) {
+        let rest = self.input.get(self.at..).unwrap_or_default();
+        let length = memchr::memchr2(b'"', b'\\', rest).unwrap_or(rest.len());
+        let plain = rest.get(..length).unwrap_or_default();
+        self.token.extend_from_slice(plain);
+        match memchr::memrchr(b'\n', plain) {
+            Some(last) => {
+                self.line += memchr::memchr_iter(b'\n', plain).count();
+                self.column = length - last - 1;
+            }
+            None => self.column += length,
+        }
+        self.at += length;
     }
 
     /// After an error the rest is of no use.
