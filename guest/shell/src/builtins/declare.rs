@@ -376,6 +376,10 @@ fn declare_value(
     }
     if let Some(value) = parts.value {
         let value = value.to_vec();
+        if shell.traces() && matches!(builtin, "export" | "readonly") {
+            let sign: &[u8] = if parts.append { b"+=" } else { b"=" };
+            shell.trace_assignment(name.bytes(), sign, &value);
+        }
         let assigned = if wanted.on.has(Attributes::NAMEREF) {
             shell.variables.entry(name).value = Value::text(value);
             Ok(())

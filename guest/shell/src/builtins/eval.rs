@@ -127,7 +127,9 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
     Rc::make_mut(&mut shell.calls).push(call);
     shell.status = 0;
     let script = ScriptText { text: Rc::from(text), line: 1, inner: None, sourced: true };
+    shell.trace_depth += 1;
     let result = shell.run_script(script).await;
+    shell.trace_depth = shell.trace_depth.saturating_sub(1);
     let call = Rc::make_mut(&mut shell.calls).pop();
     if let Some(call) = call {
         shell.line = call.line;

@@ -1,5 +1,6 @@
 //! Compound commands.
 
+use super::trace::for_head;
 use crate::state::{Bytes, Exec, Shell, Stop};
 use bivalve_syntax::ast::{Arith, ArithFor, ArmEnd, Case, Command, For, If, Kind, Node, While};
 
@@ -138,6 +139,7 @@ impl Shell {
         let mut status = 0;
         for item in items {
             self.line = line;
+            self.note_text(|| for_head(list));
             if self.traps.any_hook() {
                 self.before_command().await?;
             }

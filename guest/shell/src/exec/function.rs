@@ -56,7 +56,10 @@ impl Shell {
             self.variables.push_scope(false);
             let loops = std::mem::take(&mut self.loops);
             let traps = self.enter_function_traps(defined);
-            let result = self.run_function_body(&function.body).await;
+            let result = match self.enter_traced().await {
+                Ok(()) => self.run_function_body(&function.body).await,
+                Err(stop) => Err(stop),
+            };
             self.loops = loops;
             let result = self.leave_function(result).await;
             self.traps = self.leave_function_traps(traps);
@@ -85,6 +88,11 @@ impl Shell {
             self.nesting -= 1;
             result
         })
+    }
+
+    /// Where functions are traced, DEBUG runs once more as the body starts.
+    async fn enter_traced(&mut self) -> Exec {
+        if self.traps.any_hook() { self.before_command().await } else { Ok(()) }
     }
 
     async fn leave_function(&mut self, result: Exec) -> Exec {

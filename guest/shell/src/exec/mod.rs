@@ -112,8 +112,14 @@ impl Shell {
             return self.run_simple(command, simple, inverted).await;
         }
         self.enter(command)?;
+        if self.is_set(crate::state::SetOption::NOEXEC) {
+            return Ok(());
+        }
         if let Kind::Function(function) = &command.kind {
             return self.define_function(function);
+        }
+        if let Kind::Subshell(_) | Kind::Arith(_) | Kind::Condition(_) = &command.kind {
+            self.note_command(command);
         }
         if let Kind::Coproc(coproc) = &command.kind {
             return self.start_coprocess(coproc, command).await;

@@ -40,11 +40,15 @@ impl Shell {
         loop {
             let parsed = parser.next(self);
             self.warn(&mut parser);
+            let end = parser.offset().min(script.text.len());
             if self.is_set(SetOption::VERBOSE) {
-                let end = parser.offset().min(script.text.len());
-                self.print_error(&script.text[shown.min(end)..end]);
-                shown = end;
+                let mut lines = script.text[shown.min(end)..end].to_vec();
+                if end == script.text.len() && !matches!(lines.last(), None | Some(b'\n')) {
+                    lines.push(b'\n');
+                }
+                self.print_error(&lines);
             }
+            shown = end;
             let node = match parsed {
                 Ok(Some(node)) => node,
                 Ok(None) => return Ok(()),
@@ -98,6 +102,8 @@ impl Shell {
         let line = if inner == "exit trap" { 1 } else { self.line.max(1) };
         let script = ScriptText { text: Rc::from(text), line, inner: Some(inner), sourced: false };
         Box::pin(async move {
+            let deeper = u32::from(inner != "exit trap");
+            self.trace_depth += deeper;
             self.nesting += 1;
             let result = if self.nesting.is_multiple_of(super::FRESH_STACK) {
                 let executor = self.runtime.executor.clone();
@@ -106,6 +112,7 @@ impl Shell {
                 self.run_cached(script).await
             };
             self.nesting -= 1;
+            self.trace_depth = self.trace_depth.saturating_sub(deeper);
             result
         })
     }

@@ -5,18 +5,26 @@ use super::redirect::Saved;
 use crate::builtins::{Builtin, Declared, Io, Run};
 use crate::state::{Exec, SetOption, Shell, Stop};
 use bivalve_kit::LocalFuture;
-use bivalve_syntax::ast::{Argument, Assignment, Command, Redirect, Simple, Value};
+use bivalve_syntax::ast::{Argument, Assignment, Command, Kind, Node, Redirect, Simple, Value};
 use bivalve_vfs::Errno;
 
 impl Shell {
     pub(super) async fn run_simple(&mut self, command: &Command, simple: &Simple, inverted: bool) -> Exec {
         self.enter(command)?;
+        if self.is_set(SetOption::NOEXEC) {
+            return Ok(());
+        }
+        if self.is_set(SetOption::KEYWORD)
+            && let Some(text) = self.move_keywords(command, simple)
+            && let Ok(Some(node)) = bivalve_syntax::Parser::new(text, command.line).next(self)
+            && let Some(moved) = simple_of(&node)
+        {
+            return self.run_simple_boxed(command, moved, inverted).await;
+        }
         if self.jobs.has_signal() {
             self.take_signals().await?;
         }
-        if (self.traps.notes_commands() || self.names_command) && !self.traps.is_running() {
-            self.note_command(command);
-        }
+        self.note_command(command);
         if self.traps.any_hook() {
             self.before_command().await?;
             self.line = command.line;
@@ -44,6 +52,37 @@ impl Shell {
         self.close_substitutions(mark);
         result?;
         self.check_status(inverted).await
+    }
+
+    fn run_simple_boxed<'a>(
+        &'a mut self,
+        command: &'a Command,
+        simple: &'a Simple,
+        inverted: bool,
+    ) -> LocalFuture<'a, Exec> {
+        Box::pin(self.run_simple(command, simple, inverted))
+    }
+
+    /// `set -k`: the command with assignments among its arguments put first;
+    /// none when there are none.
+    fn move_keywords(&self, command: &Command, simple: &Simple) -> Option<std::rc::Rc<[u8]>> {
+        if !simple.assignments.is_empty() {
+            return None;
+        }
+        let (mut moved, mut words) = (Vec::new(), Vec::new());
+        for (at, argument) in simple.words.iter().enumerate() {
+            let Argument::Word(word) = argument else { return None };
+            let assigns = at > 0 && word.raw.contains(&b'=') && {
+                let mut parser = bivalve_syntax::Parser::new(std::rc::Rc::from(&*word.raw), command.line);
+                parser.next(self).is_ok_and(|parsed| {
+                    parsed.is_some_and(|node| simple_of(&node).is_some_and(|simple| simple.words.is_empty()))
+                })
+            };
+            let list = if assigns { &mut moved } else { &mut words };
+            list.extend_from_slice(&word.raw);
+            list.push(b' ');
+        }
+        (!moved.is_empty()).then(|| std::rc::Rc::from([moved, words].concat()))
     }
 
     /// All words expanded to nothing: assignments and redirections remain.
@@ -353,14 +392,23 @@ impl Shell {
     }
 
     /// Keeps the text of a command for `BASH_COMMAND`.
-    fn note_command(&mut self, command: &Command) {
-        // In a trap it stays the command that the trap is run for.
-        if self.traps.is_running() {
-            return;
-        }
-        let text = bivalve_syntax::printer::print_current(command);
-        self.command_text = Some(crate::state::Bytes::from(text));
+    pub(super) fn note_command(&mut self, command: &Command) {
+        self.note_text(|| bivalve_syntax::printer::print_current(command));
     }
+
+    /// The same for what is only the head of a command.
+    pub(super) fn note_text(&mut self, text: impl FnOnce() -> Vec<u8>) {
+        // In a trap it stays the command that the trap is run for.
+        if (self.traps.notes_commands() || self.names_command) && !self.traps.is_running() {
+            self.command_text = Some(crate::state::Bytes::from(text()));
+        }
+    }
+}
+
+/// The simple command that a node is.
+fn simple_of(node: &Node) -> Option<&Simple> {
+    let Node::Command(command) = node else { return None };
+    if let Kind::Simple(simple) = &command.kind { Some(simple) } else { None }
 }
 
 fn declared<'a>(words: &[Vec<u8>], arrays: &[(usize, &'a Assignment)]) -> Vec<Declared<'a>> {

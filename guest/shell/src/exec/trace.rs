@@ -82,17 +82,7 @@ impl Shell {
         if !self.traces() {
             return;
         }
-        let mut line = [b"for ", list.name.bytes(), b" in"].concat();
-        match &list.words {
-            None => line.extend_from_slice(b" \"$@\""),
-            Some(words) => {
-                for word in words {
-                    line.push(b' ');
-                    line.extend_from_slice(&word.raw);
-                }
-            }
-        }
-        self.trace_line(&line);
+        self.trace_line(&for_head(list));
     }
 
     pub fn trace_case(&mut self, raw: &[u8]) {
@@ -101,6 +91,21 @@ impl Shell {
             self.trace_line(&text);
         }
     }
+}
+
+/// `for NAME in WORDS`
+pub fn for_head(list: &For) -> Vec<u8> {
+    let mut line = [b"for ", list.name.bytes(), b" in"].concat();
+    match &list.words {
+        None => line.extend_from_slice(b" \"$@\""),
+        Some(words) => {
+            for word in words {
+                line.push(b' ');
+                line.extend_from_slice(&word.raw);
+            }
+        }
+    }
+    line
 }
 
 /// A word as the trace shows it.

@@ -19,6 +19,7 @@ impl Shell {
         };
         let captured: Rc<RefCell<Vec<u8>>> = Rc::default();
         let mut child = self.fork();
+        child.trace_depth += 1;
         child.place.descriptors.set(1, OpenFile::capture(captured.clone()));
         if !self.has(Shopt::INHERIT_ERREXIT) && !self.is_set(SetOption::POSIX) {
             child.options.set(SetOption::ERREXIT, false);
@@ -87,6 +88,7 @@ impl Shell {
         let (reader, writer) = OpenFile::pipe();
         let (ours, theirs) = if writes { (writer, reader) } else { (reader, writer) };
         let mut child = self.fork();
+        child.trace_depth += 1;
         child.place.descriptors.set(if writes { 0 } else { 1 }, theirs);
         child.loops = 0;
         self.place.descriptors.set(number, ours);
