@@ -113,6 +113,7 @@ fn assignment(given: &Given) -> Result<(Vec<u8>, Vec<u8>)> {
 async fn program(cx: &mut Context, options: &mut Options) -> Result<parser::Names> {
     let mut names = parser::Names::new();
     names.traditional = options.has("traditional") || options.has("posix");
+    names.posix = options.has("posix");
     let mut sources: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     for given in &options.given {
         match given.key() {

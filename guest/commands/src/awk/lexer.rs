@@ -99,11 +99,13 @@ pub struct Lexer<'a> {
     pub at: usize,
     pub warnings: Vec<Warning>,
     warned: [bool; 256],
+    /// `**` is not an operator.
+    pub posix: bool,
 }
 
 impl<'a> Lexer<'a> {
     pub fn new(source: &'a [u8]) -> Lexer<'a> {
-        Lexer { source, at: 0, warnings: Vec::new(), warned: [false; 256] }
+        Lexer { source, at: 0, warnings: Vec::new(), warned: [false; 256], posix: false }
     }
 
     fn peek(&self, ahead: usize) -> Option<u8> {
@@ -160,7 +162,7 @@ impl<'a> Lexer<'a> {
         let rest = &self.source[self.at..];
         let found = OPERATORS
             .iter()
-            .filter(|(text, _)| rest.starts_with(text.as_bytes()))
+            .filter(|(text, _)| rest.starts_with(text.as_bytes()) && !(self.posix && text.starts_with("**")))
             .max_by_key(|(text, _)| text.len());
         let Some((text, op)) = found else {
             let message = if byte == b'\\' {
@@ -246,12 +248,12 @@ impl<'a> Lexer<'a> {
         let mut text = Vec::new();
         let mut bracket: Option<usize> = None;
         loop {
-            let Some(byte) = self.peek(0) else { return Err(unterminated_regex(self.at)) };
+            let Some(byte) = self.peek(0) else { return Err(unterminated_regex(start + 1)) };
             self.at += 1;
             match byte {
-                b'\n' => return Err(unterminated_regex(self.at - 1)),
+                b'\n' => return Err(unterminated_regex(start + 1)),
                 b'\\' => match self.peek(0) {
-                    None => return Err(unterminated_regex(self.at)),
+                    None => return Err(unterminated_regex(start + 1)),
                     Some(b'\n') => self.at += 1,
                     Some(b'\r') if self.peek(1) == Some(b'\n') => self.at += 2,
                     Some(b'/') => {
@@ -316,7 +318,7 @@ pub fn unescape(raw: &[u8], unknown: &mut Vec<u8>) -> Vec<u8> {
         };
         at += 1;
         match escape {
-            b'\\' | b'"' | b'/' => out.push(escape),
+            b'\\' | b'"' => out.push(escape),
             b'a' => out.push(7),
             b'b' => out.push(8),
             b'f' => out.push(12),

@@ -213,10 +213,17 @@ impl<'a> Machine<'a> {
 
     /// `awk: SOURCE:LINE: (FILENAME=… FNR=…) TEXT` to standard error.
     async fn say(&mut self, text: &[u8]) -> bivalve_kit::Result<()> {
-        let place = self.place();
+        let mut place = self.place();
+        if place.line == 0 && self.nr > 0.0 {
+            // Between records: what ran last is the end of the rules.
+            place = self.code.places.iter().rev().find(|place| place.line > 0).copied().unwrap_or_default();
+        }
         let source = self.code.sources.get(usize::from(place.source)).cloned().unwrap_or_default();
-        let mut line = [b"awk: ".as_slice(), &source, b":"].concat();
-        line.extend_from_slice(format!("{}: ", place.line).as_bytes());
+        let mut line = b"awk: ".to_vec();
+        if place.line > 0 {
+            line.extend_from_slice(&source);
+            line.extend_from_slice(format!(":{}: ", place.line).as_bytes());
+        }
         if self.fnr > 0.0 {
             let file = self.global(special::FILENAME).text(b"%.6g");
             line.extend_from_slice(b"(FILENAME=");

@@ -28,6 +28,7 @@ pub struct Names {
     /// Errors that let parsing go on.
     pub failed: bool,
     pub traditional: bool,
+    pub posix: bool,
 }
 
 impl Names {
@@ -126,6 +127,7 @@ pub fn parse(names: &mut Names, name: &[u8], source: &[u8], include: Include<'_>
         namespace: Vec::new(),
         no_greater: false,
     };
+    parser.lexer.posix = parser.names.posix;
     parser.advance()?;
     parser.program()
 }
@@ -280,7 +282,14 @@ impl Parser<'_> {
 
     fn program(&mut self) -> Result<()> {
         loop {
-            self.skip_terminators()?;
+            self.skip_newlines()?;
+            if self.is(Op::Semicolon) {
+                let place = self.place();
+                self.names.say(place, b"each rule must have a pattern or an action part");
+                self.names.failed = true;
+                self.advance()?;
+                continue;
+            }
             match self.token.clone() {
                 Token::End => return Ok(()),
                 Token::At(word) if !word.is_empty() => self.directive(&word)?,
@@ -309,6 +318,11 @@ impl Parser<'_> {
             {
                 return self.unexpected();
             }
+            // Behind an action also on a line further down.
+            if self.last_byte() == b'}' {
+                self.skip_newlines()?;
+            }
+            self.accept(Op::Semicolon)?;
         }
     }
 
@@ -383,6 +397,11 @@ impl Parser<'_> {
         let pattern = if self.is(Op::OpenBrace) {
             Pattern::Always
         } else {
+            match self.token {
+                Token::Keyword(Keyword::Break) => self.complain("`break' is not allowed outside a loop or switch"),
+                Token::Keyword(Keyword::Continue) => self.complain("`continue' is not allowed outside a loop"),
+                _ => {}
+            }
             let first = self.expression()?;
             if self.accept(Op::Comma)? {
                 self.skip_newlines()?;

@@ -64,7 +64,12 @@ impl System for ShellSystem {
             control.send(signal);
             1u64.checked_shl(u32::from(signal)).is_some_and(|bit| control.handled.get() & bit != 0)
         };
-        let running = Box::pin(async move { shell.run_child(child.argv).await });
+        let running = Box::pin(async move {
+            let ended = shell.run_child(child.argv).await;
+            // The shell does not tell of what its commands' commands died of.
+            shell.runtime.killed.set(None);
+            ended
+        });
         Started { running, signal: Rc::new(signal) }
     }
 

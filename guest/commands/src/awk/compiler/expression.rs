@@ -476,7 +476,6 @@ impl Compiler<'_> {
                 self.argument_element(*array, subs, last);
             }
             Expr::Var(var) => self.argument_variable(*var),
-            Expr::Regex(text) if builtin == Builtin::Typeof => self.strong(text),
             other => self.value(other),
         }
         for argument in arguments.iter().skip(1) {

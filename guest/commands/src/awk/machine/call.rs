@@ -80,9 +80,8 @@ impl Machine<'_> {
         }
         let known = Builtin::ALL.iter().find(|(text, _)| text.as_bytes() == name);
         let Some((_, builtin)) = known else {
-            let shown = if name.is_empty() { self.var_name(var) } else { name };
-            return fatal([b"function called indirectly through `", &self.var_name(var)[..], b"' does not exist".as_slice()].concat())
-                .or_else(|stop| if shown.is_empty() { fatal("function not defined") } else { Err(stop) });
+            let text = b"' is not a function, so it cannot be called indirectly";
+            return fatal([b"`", &name[..], text].concat());
         };
         if matches!(builtin, Builtin::Sub | Builtin::Gsub) {
             return fatal("cannot call built-in function indirectly");

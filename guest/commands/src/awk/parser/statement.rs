@@ -112,10 +112,10 @@ impl Parser<'_> {
         let condition = self.parenthesised()?;
         self.skip_newlines()?;
         let then = self.statement()?;
-        // An `else` may stand after any number of ends of line and one `;`.
+        // The statement's own end was read: only ends of line may stand before an `else`.
         let (saved_lexer, saved_token, saved_at) = (self.lexer.at, self.token.clone(), self.token_at);
         let saved_end = self.last_end;
-        self.skip_terminators()?;
+        self.skip_newlines()?;
         if !self.is_keyword(Keyword::Else) {
             self.lexer.at = saved_lexer;
             self.token = saved_token;
