@@ -1,7 +1,8 @@
-//! expand: convert tabs to spaces. Spec: GNU coreutils 9.1. Differs: nothing known.
+//! expand: turn tabs into spaces. Spec: GNU coreutils 9.1. Differs: nothing known.
 
-use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Result};
-use crate::tab_stops::{self, Stops};
+use crate::sources::Sources;
+use crate::tab_stops::{TabStops, old_lists};
+use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Output, Result};
 
 pub const COMMAND: Command = Command {
     name: "expand",
@@ -10,7 +11,7 @@ pub const COMMAND: Command = Command {
     usage: "[OPTION]... [FILE]...",
     flags: &[
         Flag::switch('i', "initial", "do not convert tabs after non blanks"),
-        Flag::value('t', "tabs", "N", "have tabs N characters apart, not 8; or a list of tab positions"),
+        Flag::value('t', "tabs", "LIST", "use comma separated list of tab positions, or have tabs N characters apart, not 8"),
     ],
     examples: &[Example { script: "printf 'a\\tb\\n' | expand -t 4", stdout: "a   b\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -18,54 +19,55 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let arguments = tab_stops::rewrite_numbers(cx.argv.get(1..).unwrap_or_default());
+    let (arguments, lists) = old_lists(cx.argv.get(1..).unwrap_or_default());
     let options = Options::parse_arguments(cx, arguments)?;
-    let stops = Stops::read(cx, &options)?;
-    let initial = options.has("initial");
-    let mut files = options.operands;
-    if files.is_empty() {
-        files.push(b"-".to_vec());
+    let mut stops = TabStops::default();
+    for list in &lists {
+        stops.add(cx, list)?;
     }
-    let mut status = 0;
-    for file in &files {
-        let mut input = match cx.open(file) {
-            Ok(input) => input,
-            Err(errno) => {
-                cx.say_file(file, &errno).await?;
-                status = 1;
-                continue;
-            }
-        };
-        loop {
-            let block = match input.lines(b'\n').await {
-                Ok(None) => break,
-                Ok(Some(block)) => block,
-                Err(errno) => {
-                    cx.say_file(file, &errno).await?;
-                    status = 1;
-                    break;
-                }
-            };
-            for line in block.split_inclusive(|&byte| byte == b'\n') {
-                let (mut column, mut convert) = (0_usize, true);
-                for &byte in line {
-                    match byte {
-                        b'\t' if convert => {
-                            let next = stops.next(column).unwrap_or(column + 1);
-                            cx.stdout.push(&b" ".repeat(next - column));
-                            column = next;
-                            continue;
+    for given in options.given.iter().filter(|given| given.key() == "tabs") {
+        stops.add(cx, given.text())?;
+    }
+    stops.finish()?;
+    let mut expander = Expander { stops, initial: options.has("initial"), column: 0, convert: true };
+    let mut sources = Sources::new(options.operands);
+    let mut block = Vec::new();
+    while sources.bytes(cx, &mut block).await? {
+        expander.add(&block, &mut cx.stdout);
+        cx.stdout.ready().await?;
+    }
+    Ok(sources.status)
+}
+
+struct Expander {
+    stops: TabStops,
+    initial: bool,
+    column: usize,
+    /// Tabs of this line are still converted.
+    convert: bool,
+}
+
+impl Expander {
+    fn add(&mut self, block: &[u8], out: &mut Output) {
+        for &byte in block {
+            if byte == b'\n' {
+                (self.column, self.convert) = (0, true);
+            } else if self.convert {
+                match byte {
+                    b'\t' => {
+                        let next = self.stops.next(self.column).unwrap_or(self.column + 1);
+                        for _ in self.column..next {
+                            out.push_byte(b' ');
                         }
-                        8 => column = column.saturating_sub(1),
-                        _ => column += 1,
+                        self.column = next;
+                        continue;
                     }
-                    convert &= !initial || byte == b' ' || byte == b'\t';
-                    cx.stdout.push_byte(byte);
+                    b'\x08' => self.column = self.column.saturating_sub(1),
+                    _ => self.column += 1,
                 }
+                self.convert &= !self.initial || byte == b' ';
             }
-            cx.stdout.ready().await?;
-            cx.check()?;
+            out.push_byte(byte);
         }
     }
-    Ok(status)
 }

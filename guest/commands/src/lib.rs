@@ -8,6 +8,7 @@ mod base_encoding;
 mod concatenated;
 mod digest;
 mod field_list;
+mod sources;
 mod tab_stops;
 
 /// Declares the modules and the table; keep the lines sorted by command name.
@@ -57,6 +58,7 @@ commands! {
     hostname,
     id,
     install,
+    join,
     jq,
     link,
     ln,

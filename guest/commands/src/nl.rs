@@ -1,7 +1,9 @@
 //! nl: number lines. Spec: GNU coreutils 9.1. Differs: nothing known.
 
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Output, Result, size};
-use bivalve_pattern::{Options as Dialect, Regex, Syntax};
+use crate::sources::Sources;
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Output, Result};
+use bivalve_pattern::{Regex, Syntax};
+use std::io::Write;
 
 pub const COMMAND: Command = Command {
     name: "nl",
@@ -26,216 +28,199 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
-/// Which lines of a section have numbers.
-enum Numbering {
+/// Which lines get a number.
+enum Numbered {
     All,
-    Full,
+    NotEmpty,
     None,
     Matching(Box<Regex>),
 }
 
 #[derive(Clone, Copy)]
-enum Form {
+enum Align {
     Left,
     Right,
     Zeros,
 }
 
-struct Style {
-    /// Header, body, footer.
-    sections: [Numbering; 3],
-    delimiter: Vec<u8>,
-    increment: i64,
-    blanks: i64,
-    form: Form,
-    renumber: bool,
-    separator: Vec<u8>,
-    start: i64,
-    width: usize,
-}
-
-struct Progress {
+struct Numberer {
+    /// Header, body and footer, and which of them is read.
+    styles: [Numbered; 3],
     section: usize,
-    number: Option<i64>,
+    delimiter: Vec<u8>,
+    start: i64,
+    step: i64,
+    blank_join: i64,
     blanks: i64,
+    align: Align,
+    restart: bool,
+    separator: Vec<u8>,
+    width: usize,
+    /// None once it is beyond what can be counted.
+    number: Option<i64>,
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
-    let style = style(cx, &options)?;
-    let mut files = options.operands;
-    if files.is_empty() {
-        files.push(b"-".to_vec());
-    }
-    let mut progress = Progress { section: 1, number: Some(style.start), blanks: 0 };
-    let mut status = 0;
-    for file in &files {
-        let mut input = match cx.open(file) {
-            Ok(input) => input,
-            Err(errno) => {
-                cx.say_file(file, &errno).await?;
-                status = 1;
-                continue;
-            }
-        };
-        loop {
-            match input.lines(b'\n').await {
-                Ok(None) => break,
-                Ok(Some(block)) => {
-                    let body = block.strip_suffix(b"\n").unwrap_or(block);
-                    for line in body.split(|&byte| byte == b'\n') {
-                        print(&mut cx.stdout, &style, &mut progress, line)?;
-                    }
-                }
-                Err(errno) => {
-                    cx.say_file(file, &errno).await?;
-                    status = 1;
-                    break;
-                }
-            }
-            cx.stdout.ready().await?;
-            cx.check()?;
+    let mut numberer = Numberer::new(cx, &options)?;
+    let mut sources = Sources::new(options.operands);
+    let mut block = Vec::new();
+    while sources.lines(cx, b'\n', &mut block).await? {
+        for line in block.split_inclusive(|byte| *byte == b'\n') {
+            numberer.line(line.strip_suffix(b"\n").unwrap_or(line), &mut cx.stdout)?;
         }
+        cx.stdout.ready().await?;
     }
-    Ok(status)
+    Ok(sources.status)
 }
 
-fn style(cx: &Context, options: &Options) -> Result<Style> {
-    let mut style = Style {
-        sections: [Numbering::None, Numbering::Full, Numbering::None],
-        delimiter: b"\\:".to_vec(),
-        increment: 1,
-        blanks: 1,
-        form: Form::Right,
-        renumber: !options.has("no-renumber"),
-        separator: b"\t".to_vec(),
-        start: 1,
-        width: 6,
-    };
-    for given in &options.given {
-        let text = given.text();
-        match given.key() {
-            "body-numbering" => style.sections[1] = numbering(cx, text, "body")?,
-            "header-numbering" => style.sections[0] = numbering(cx, text, "header")?,
-            "footer-numbering" => style.sections[2] = numbering(cx, text, "footer")?,
-            "section-delimiter" => {
-                style.delimiter = text.to_vec();
-                // One character has the usual second.
-                if text.len() == 1 {
-                    style.delimiter.push(b':');
-                }
+fn style(cx: &Context, kind: &str, text: &[u8]) -> Result<Numbered> {
+    Ok(match text {
+        b"a" => Numbered::All,
+        b"t" => Numbered::NotEmpty,
+        b"n" => Numbered::None,
+        [b'p', pattern @ ..] => {
+            let options = bivalve_pattern::Options::new(Syntax::Basic).utf8(cx.locale.utf8);
+            match Regex::new(pattern, &options) {
+                Ok(regex) => Numbered::Matching(Box::new(regex)),
+                Err(error) => return Err(Failure::new(error.to_string())),
             }
-            "line-increment" => style.increment = number(cx, text, "invalid line number increment", i64::MIN)?,
-            "join-blank-lines" => style.blanks = number(cx, text, "invalid line number of blank lines", 1)?,
-            "starting-line-number" => {
-                style.start = number(cx, text, "invalid starting line number", i64::MIN)?;
-            }
-            "number-width" => {
-                style.width = number(cx, text, "invalid line number field width", 1)? as usize;
-            }
-            "number-separator" => style.separator = text.to_vec(),
-            "number-format" => {
-                style.form = match text {
-                    b"ln" => Form::Left,
-                    b"rn" => Form::Right,
-                    b"rz" => Form::Zeros,
-                    _ => {
-                        let quoted = cx.quoted(text);
-                        let what = b"invalid line numbering format: ".as_slice();
-                        return Err(cx.usage_error(&[what, &quoted].concat()));
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-    Ok(style)
-}
-
-fn numbering(cx: &Context, text: &[u8], section: &str) -> Result<Numbering> {
-    match text.split_first() {
-        Some((b'a', b"")) => Ok(Numbering::All),
-        Some((b't', b"")) => Ok(Numbering::Full),
-        Some((b'n', b"")) => Ok(Numbering::None),
-        Some((b'p', pattern)) => {
-            let dialect = Dialect::new(Syntax::Basic).utf8(cx.locale.utf8);
-            let regex = Regex::new(pattern, &dialect).map_err(|error| Failure::new(error.to_string()))?;
-            Ok(Numbering::Matching(Box::new(regex)))
         }
         _ => {
-            let what = format!("invalid {section} numbering style: ");
             let quoted = cx.quoted(text);
-            Err(cx.usage_error(&[what.as_bytes(), &quoted].concat()))
+            let message = [b"invalid ", kind.as_bytes(), b" numbering style: ", &quoted];
+            return Err(cx.usage_error(&message.concat()));
         }
-    }
-}
-
-fn number(cx: &Context, text: &[u8], what: &str, least: i64) -> Result<i64> {
-    let (negative, digits) = match text.strip_prefix(b"-") {
-        Some(digits) => (true, digits),
-        None => (false, text),
-    };
-    let value = size::parse(digits, "").ok().and_then(|value| i64::try_from(value).ok());
-    let value = value.map(|value| if negative { -value } else { value });
-    value.filter(|value| *value >= least).ok_or_else(|| {
-        let quoted = cx.quoted(text);
-        let reason: &[u8] = match value {
-            Some(_) => b": Numerical result out of range",
-            None => b"",
-        };
-        Failure::new([what.as_bytes(), b": ", &quoted, reason].concat())
     })
 }
 
-/// Which section a delimiter line starts.
-fn section(line: &[u8], delimiter: &[u8]) -> Option<usize> {
-    let rest = line.strip_prefix(delimiter).filter(|_| !delimiter.is_empty())?;
-    match rest.len() / delimiter.len() {
-        0 if rest.is_empty() => Some(2),
-        1 if rest == delimiter => Some(1),
-        2 if rest == delimiter.repeat(2) => Some(0),
-        _ => None,
+fn number(cx: &Context, options: &Options, key: &str, default: i64, least: i64, what: &str) -> Result<i64> {
+    let mut value = default;
+    for given in options.given.iter().filter(|given| given.key() == key) {
+        let text = String::from_utf8_lossy(given.text()).into_owned();
+        let digits = text.trim_start().trim_start_matches(['+', '-']);
+        let valid = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let reason = match text.trim_start().parse::<i64>() {
+            Ok(number) if number >= least => {
+                value = number;
+                continue;
+            }
+            Ok(_) => ": Numerical result out of range",
+            Err(_) if valid => ": Value too large for defined data type",
+            Err(_) => "",
+        };
+        let quoted = cx.quoted(given.text());
+        let message = [b"invalid ", what.as_bytes(), b": ", &quoted, reason.as_bytes()];
+        return Err(Failure::new(message.concat()));
     }
+    Ok(value)
 }
 
-fn print(out: &mut Output, style: &Style, progress: &mut Progress, line: &[u8]) -> Result<()> {
-    if let Some(section) = section(line, &style.delimiter) {
-        progress.section = section;
-        if style.renumber {
-            progress.number = Some(style.start);
-        }
-        out.push_byte(b'\n');
-        return Ok(());
-    }
-    let numbered = match &style.sections[progress.section] {
-        Numbering::All if style.blanks > 1 => {
-            progress.blanks = if line.is_empty() { progress.blanks + 1 } else { 0 };
-            let counted = line.is_empty() && progress.blanks == style.blanks;
-            if counted {
-                progress.blanks = 0;
-            }
-            counted || !line.is_empty()
-        }
-        Numbering::All => true,
-        Numbering::Full => !line.is_empty(),
-        Numbering::None => false,
-        Numbering::Matching(regex) => regex.is_match(line),
-    };
-    if numbered {
-        let Some(number) = progress.number else { return Err(Failure::new("line number overflow")) };
-        let width = style.width;
-        let text = match style.form {
-            Form::Left => format!("{number:<width$}"),
-            Form::Right => format!("{number:>width$}"),
-            Form::Zeros => format!("{number:0width$}"),
+impl Numberer {
+    fn new(cx: &Context, options: &Options) -> Result<Numberer> {
+        let mut numberer = Numberer {
+            styles: [Numbered::None, Numbered::NotEmpty, Numbered::None],
+            section: 1,
+            delimiter: b"\\:".to_vec(),
+            start: 1,
+            step: 1,
+            blank_join: 1,
+            blanks: 0,
+            align: Align::Right,
+            restart: !options.has("no-renumber"),
+            separator: options.value("number-separator").unwrap_or(b"\t").to_vec(),
+            width: 6,
+            number: None,
         };
-        out.push(text.as_bytes());
-        out.push(&style.separator);
-        progress.number = number.checked_add(style.increment);
-    } else {
-        out.push(&b" ".repeat(style.width.saturating_add(style.separator.len())));
+        for given in &options.given {
+            let text = given.text();
+            match given.key() {
+                "header-numbering" => numberer.styles[0] = style(cx, "header", text)?,
+                "body-numbering" => numberer.styles[1] = style(cx, "body", text)?,
+                "footer-numbering" => numberer.styles[2] = style(cx, "footer", text)?,
+                "section-delimiter" => {
+                    numberer.delimiter = match text {
+                        [one] => vec![*one, numberer.delimiter.get(1).copied().unwrap_or(b':')],
+                        other => other.to_vec(),
+                    }
+                }
+                "number-format" => {
+                    numberer.align = match text {
+                        b"ln" => Align::Left,
+                        b"rn" => Align::Right,
+                        b"rz" => Align::Zeros,
+                        _ => {
+                            let quoted = cx.quoted(text);
+                            let message = [b"invalid line numbering format: ", quoted.as_slice()];
+                            return Err(cx.usage_error(&message.concat()));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        numberer.start =
+            number(cx, options, "starting-line-number", 1, i64::MIN, "starting line number")?;
+        numberer.step = number(cx, options, "line-increment", 1, i64::MIN, "line number increment")?;
+        numberer.blank_join =
+            number(cx, options, "join-blank-lines", 1, 1, "line number of blank lines")?;
+        let width = number(cx, options, "number-width", 6, 1, "line number field width")?;
+        numberer.width = usize::try_from(width).unwrap_or(usize::MAX).min(i32::MAX as usize);
+        numberer.number = Some(numberer.start);
+        Ok(numberer)
     }
-    out.push(line);
-    out.push_byte(b'\n');
-    Ok(())
+
+    /// The section that a line starts.
+    fn section_of(&self, line: &[u8]) -> Option<usize> {
+        let unit = self.delimiter.as_slice();
+        if unit.is_empty() || !line.starts_with(unit) {
+            return None;
+        }
+        (1..=3).find(|times| line == unit.repeat(*times)).map(|times| 3 - times)
+    }
+
+    fn line(&mut self, line: &[u8], out: &mut Output) -> Result<()> {
+        if let Some(section) = self.section_of(line) {
+            self.section = section;
+            if self.restart {
+                self.number = Some(self.start);
+            }
+            out.push_byte(b'\n');
+            return Ok(());
+        }
+        let numbered = match &self.styles[self.section] {
+            Numbered::None => false,
+            Numbered::NotEmpty => !line.is_empty(),
+            Numbered::Matching(regex) => regex.is_match(line),
+            Numbered::All if self.blank_join > 1 && line.is_empty() => {
+                self.blanks += 1;
+                self.blanks == self.blank_join
+            }
+            Numbered::All => true,
+        };
+        if numbered {
+            self.blanks = 0;
+            self.push_number(out)?;
+        } else {
+            for _ in 0..self.width + self.separator.len() {
+                out.push_byte(b' ');
+            }
+        }
+        out.push(line);
+        out.push_byte(b'\n');
+        Ok(())
+    }
+
+    fn push_number(&mut self, out: &mut Output) -> Result<()> {
+        let Some(number) = self.number else { return Err(Failure::new("line number overflow")) };
+        let width = self.width;
+        let _ = match self.align {
+            Align::Left => write!(out, "{number:<width$}"),
+            Align::Right => write!(out, "{number:>width$}"),
+            Align::Zeros => write!(out, "{number:0width$}"),
+        };
+        out.push(&self.separator);
+        self.number = number.checked_add(self.step);
+        Ok(())
+    }
 }

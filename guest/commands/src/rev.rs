@@ -1,13 +1,16 @@
-//! rev: reverse lines characterwise. Spec: util-linux 2.38. Differs: nothing known.
+//! rev: reverse the characters of each line. Spec: util-linux 2.38. Differs: nothing known.
 
-use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Output, Result};
+use bivalve_kit::{Command, Context, Example, Flag, Group, Input, Options, Output, Result, help, quote};
 
 pub const COMMAND: Command = Command {
     name: "rev",
     group: Group::Text,
     summary: "reverse lines characterwise",
-    usage: "[options] [<file> ...]",
-    flags: &[Flag::switch('0', "zero", "use zero-terminated lines")],
+    usage: "[options] [file ...]",
+    flags: &[
+        Flag::switch('h', "help", "display this help"),
+        Flag::switch('V', "version", "display version"),
+    ],
     examples: &[Example { script: "echo abc | rev", stdout: "cba\n" }],
     run: |cx| Box::pin(run(cx)),
     ..Command::DEFAULT
@@ -15,52 +18,72 @@ pub const COMMAND: Command = Command {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
-    let delimiter = if options.has("zero") { 0 } else { b'\n' };
-    let mut files = options.operands;
-    if files.is_empty() {
-        files.push(b"-".to_vec());
+    if let Some(wanted) = options.last_of(&["help", "version"]) {
+        let text = if wanted == "help" { help::text(cx.command) } else { help::version(cx.command) };
+        cx.stdout.push(text.as_bytes());
+        return Ok(0);
     }
-    let utf8 = cx.locale.utf8;
     let mut status = 0;
-    for file in &files {
-        let mut input = match cx.open(file) {
-            Ok(input) => input,
+    if options.operands.is_empty() {
+        let mut input = Input::new(cx.stdin.file().clone());
+        return reverse(cx, b"stdin", &mut input).await;
+    }
+    for file in &options.operands {
+        // A file may be named `-` here.
+        match cx.vfs.open(&cx.place, file, bivalve_vfs::OpenOptions::READ) {
+            Ok(opened) => status = status.max(reverse(cx, file, &mut Input::new(opened)).await?),
             Err(errno) => {
-                let text = errno.message();
-                cx.say(&[b"cannot open ", file.as_slice(), b": ", text.as_bytes()].concat()).await?;
+                let message = [b"cannot open ", file.as_slice(), b": ", errno.message().as_bytes()].concat();
+                cx.say(&message).await?;
                 status = 1;
-                continue;
             }
-        };
-        loop {
-            let block = match input.lines(delimiter).await {
-                Ok(None) => break,
-                Ok(Some(block)) => block,
-                Err(errno) => {
-                    cx.say_file(file, &errno).await?;
-                    status = 1;
-                    break;
-                }
-            };
-            for line in block.split_inclusive(|&byte| byte == delimiter) {
-                let body = line.strip_suffix(&[delimiter]).unwrap_or(line);
-                push_reversed(&mut cx.stdout, body, utf8);
-                cx.stdout.push(&line[body.len()..]);
-            }
-            cx.stdout.ready().await?;
-            cx.check()?;
         }
     }
     Ok(status)
 }
 
-fn push_reversed(out: &mut Output, line: &[u8], utf8: bool) {
-    match std::str::from_utf8(line) {
-        Ok(text) if utf8 && !line.is_ascii() => {
-            for character in text.chars().rev() {
-                out.push(character.encode_utf8(&mut [0; 4]).as_bytes());
+async fn reverse(cx: &mut Context, name: &[u8], input: &mut Input) -> Result<u8> {
+    let mut lines = 0u64;
+    loop {
+        match input.lines(b'\n').await {
+            Ok(None) => return Ok(0),
+            Ok(Some(block)) => {
+                for line in block.split_inclusive(|byte| *byte == b'\n') {
+                    lines += 1;
+                    push_reversed(line, cx.locale.utf8, &mut cx.stdout);
+                }
+            }
+            Err(errno) => {
+                let message = [name, format!(": {lines}: {}", errno.message()).as_bytes()].concat();
+                cx.say(&message).await?;
+                return Ok(1);
             }
         }
-        _ => line.iter().rev().for_each(|&byte| out.push_byte(byte)),
+        cx.stdout.ready().await?;
+        cx.check()?;
+    }
+}
+
+fn push_reversed(line: &[u8], utf8: bool, out: &mut Output) {
+    let content = line.strip_suffix(b"\n").unwrap_or(line);
+    if !utf8 || content.is_ascii() {
+        let mut reversed = content.to_vec();
+        reversed.reverse();
+        out.push(&reversed);
+    } else {
+        let mut pieces = Vec::new();
+        let mut rest = content;
+        while !rest.is_empty() {
+            let (length, _) = quote::character(rest, true);
+            let (piece, after) = rest.split_at(length.clamp(1, rest.len()));
+            pieces.push(piece);
+            rest = after;
+        }
+        for piece in pieces.iter().rev() {
+            out.push(piece);
+        }
+    }
+    if content.len() < line.len() {
+        out.push_byte(b'\n');
     }
 }

@@ -1,92 +1,130 @@
-//! Tab stops of expand and unexpand. Spec: GNU coreutils 9.1.
+//! Lists of tab stops, as expand and unexpand read them: `8`, `4,8,20`, `5,/4`, `5,+4`.
 
-use bivalve_kit::{Context, Failure, Options, Result, size};
+use bivalve_kit::{Context, Failure, Result};
 
-/// Where tabs go.
-pub struct Stops {
-    /// Listed stops, rising.
-    list: Vec<usize>,
-    /// Stops after the list: every so many columns (from 0, or from the last listed one).
-    every: Option<(usize, bool)>,
+/// Where tabs lead.
+#[derive(Debug, Default)]
+pub struct TabStops {
+    stops: Vec<usize>,
+    /// After the stops: every multiple of this (`/N`), or steps of it from the last stop (`+N`).
+    multiple: usize,
+    step: usize,
 }
 
-impl Stops {
-    /// Reads all `-t`.
-    pub fn read(cx: &Context, options: &Options) -> Result<Stops> {
-        let mut stops = Stops { list: Vec::new(), every: None };
-        for given in options.given.iter().filter(|given| given.key() == "tabs") {
-            for item in given.text().split(|byte| matches!(byte, b',' | b' ' | b'\t')) {
-                stops.add(cx, item)?;
-            }
-        }
-        if stops.list.windows(2).any(|pair| pair[0] >= pair[1]) {
-            return Err(Failure::new("tab sizes must be ascending"));
-        }
-        if stops.every.is_none() {
-            stops.every = match stops.list.as_slice() {
-                [] => Some((8, false)),
-                [one] => {
-                    let one = *one;
-                    stops.list.clear();
-                    Some((one, false))
+impl TabStops {
+    /// Adds what an option says.
+    pub fn add(&mut self, cx: &Context, text: &[u8]) -> Result<()> {
+        let mut rest = text;
+        let (mut number, mut kind): (Option<usize>, u8) = (None, 0);
+        while let Some((&byte, after)) = rest.split_first() {
+            match byte {
+                b',' | b' ' | b'\t' => self.put(number.take(), kind)?,
+                b'/' | b'+' => {
+                    if number.is_some() {
+                        let name = char::from(byte);
+                        let quoted = String::from_utf8_lossy(&cx.quoted(rest)).into_owned();
+                        return Err(Failure::new(format!(
+                            "'{name}' specifier not at start of number: {quoted}"
+                        )));
+                    }
+                    kind = byte;
                 }
-                _ => None,
-            };
+                b'0'..=b'9' => {
+                    let digit = usize::from(byte - b'0');
+                    let sum = number.unwrap_or(0).checked_mul(10).and_then(|sum| sum.checked_add(digit));
+                    let Some(sum) = sum else {
+                        let digits = rest.len() - rest.iter().take_while(|b| b.is_ascii_digit()).count();
+                        let start = text.len() - rest.len();
+                        let from =
+                            text[..start].iter().rposition(|b| !b.is_ascii_digit()).map_or(0, |at| at + 1);
+                        let quoted = cx.quoted(&text[from..text.len() - digits]);
+                        return Err(Failure::new([b"tab stop is too large ", quoted.as_slice()].concat()));
+                    };
+                    number = Some(sum);
+                }
+                _ => {
+                    let quoted = cx.quoted(rest);
+                    let message = [b"tab size contains invalid character(s): ", quoted.as_slice()];
+                    return Err(Failure::new(message.concat()));
+                }
+            }
+            rest = after;
         }
-        Ok(stops)
+        self.put(number, kind)
     }
 
-    fn add(&mut self, cx: &Context, item: &[u8]) -> Result<()> {
-        if item.is_empty() {
-            return Ok(());
-        }
-        let (digits, from_last, extended) = match item.split_first() {
-            Some((b'/', digits)) => (digits, false, true),
-            Some((b'+', digits)) => (digits, true, true),
-            _ => (item, false, false),
+    fn put(&mut self, number: Option<usize>, kind: u8) -> Result<()> {
+        let Some(number) = number else { return Ok(()) };
+        let slot = match kind {
+            b'/' => &mut self.multiple,
+            b'+' => &mut self.step,
+            _ => {
+                self.stops.push(number);
+                return Ok(());
+            }
         };
-        let count = digits.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        if count < digits.len() || digits.is_empty() {
-            let quoted = cx.quoted(&digits[count..]);
-            return Err(Failure::new(
-                [b"tab size contains invalid character(s): ".as_slice(), &quoted].concat(),
-            ));
+        if *slot != 0 {
+            let name = char::from(kind);
+            return Err(Failure::new(format!("'{name}' specifier only allowed with the last value")));
         }
-        let Some(number) = size::parse(digits, "").ok().and_then(|number| usize::try_from(number).ok())
-        else {
-            let quoted = cx.quoted(digits);
-            return Err(Failure::new([b"tab stop is too large ".as_slice(), &quoted].concat()));
-        };
-        if number == 0 {
+        *slot = number;
+        Ok(())
+    }
+
+    /// Checks the list and puts 8 where there is none.
+    pub fn finish(&mut self) -> Result<()> {
+        if self.stops.contains(&0) {
             return Err(Failure::new("tab size cannot be 0"));
         }
-        if extended {
-            self.every = Some((number, from_last));
-        } else {
-            self.list.push(number);
+        if self.stops.windows(2).any(|pair| pair[0] >= pair[1]) {
+            return Err(Failure::new("tab sizes must be ascending"));
+        }
+        if self.multiple != 0 && self.step != 0 {
+            return Err(Failure::new("'/' specifier is mutually exclusive with '+'"));
+        }
+        if self.stops.is_empty() {
+            let every = if self.multiple != 0 { self.multiple } else { self.step };
+            self.multiple = if every != 0 { every } else { 8 };
+            self.step = 0;
+        } else if self.stops.len() == 1 && self.multiple == 0 && self.step == 0 {
+            self.multiple = self.stops.remove(0);
         }
         Ok(())
     }
 
-    /// The stop after a column; none when there is none any more.
+    /// The next stop after a column; none beyond the last.
     pub fn next(&self, column: usize) -> Option<usize> {
-        if let Some(stop) = self.list.iter().find(|stop| **stop > column) {
+        if let Some(stop) = self.stops.iter().find(|stop| **stop > column) {
             return Some(*stop);
         }
-        let (every, from_last) = self.every?;
-        let start = if from_last { self.list.last().copied().unwrap_or(0) } else { 0 };
-        Some(column + every - (column - start.min(column)) % every)
+        if self.multiple != 0 {
+            return Some(column + (self.multiple - column % self.multiple));
+        }
+        if self.step != 0 {
+            let last = self.stops.last().copied().unwrap_or(0);
+            return Some(column + (self.step - (column - last) % self.step));
+        }
+        None
     }
 }
 
-/// `-4` and `-4,8` are `-t4` and `-t4,8`.
-pub fn rewrite_numbers(arguments: &[Vec<u8>]) -> Vec<Vec<u8>> {
-    let number = |byte: &u8| byte.is_ascii_digit() || *byte == b',';
-    let rewrite = |argument: &Vec<u8>| match argument.strip_prefix(b"-") {
-        Some(list) if list.first().is_some_and(u8::is_ascii_digit) && list.iter().all(number) => {
-            [b"-t", list].concat()
+/// Takes `-4,8` out of the arguments, as long ago: the rest, and such lists.
+pub fn old_lists(arguments: &[Vec<u8>]) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
+    let mut lists = Vec::new();
+    let mut rest = Vec::new();
+    let mut options = true;
+    for argument in arguments {
+        options &= argument != b"--";
+        match argument.split_first() {
+            Some((b'-', list))
+                if options
+                    && !list.is_empty()
+                    && list.iter().all(|byte| byte.is_ascii_digit() || *byte == b',') =>
+            {
+                lists.push(list.to_vec());
+            }
+            _ => rest.push(argument.clone()),
         }
-        _ => argument.clone(),
-    };
-    arguments.iter().map(rewrite).collect()
+    }
+    (rest, lists)
 }

@@ -1,6 +1,7 @@
-//! unexpand: convert spaces to tabs. Spec: GNU coreutils 9.1. Differs: nothing known.
+//! unexpand: turn blanks into tabs. Spec: GNU coreutils 9.1. Differs: nothing known.
 
-use crate::tab_stops::{self, Stops};
+use crate::sources::Sources;
+use crate::tab_stops::{TabStops, old_lists};
 use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Output, Result};
 
 pub const COMMAND: Command = Command {
@@ -11,96 +12,130 @@ pub const COMMAND: Command = Command {
     flags: &[
         Flag::switch('a', "all", "convert all blanks, instead of just initial blanks"),
         Flag::switch('\0', "first-only", "convert only leading sequences of blanks (overrides -a)"),
-        Flag::value('t', "tabs", "N", "have tabs N characters apart instead of 8 (enables -a)"),
+        Flag::value('t', "tabs", "LIST", "use comma separated list of tab positions, or have tabs N characters apart instead of 8 (enables -a)"),
     ],
-    examples: &[Example { script: "printf '        a\\n' | unexpand", stdout: "\ta\n" }],
+    examples: &[Example { script: "echo '        a' | unexpand", stdout: "\ta\n" }],
     run: |cx| Box::pin(run(cx)),
     ..Command::DEFAULT
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let arguments = tab_stops::rewrite_numbers(cx.argv.get(1..).unwrap_or_default());
+    let (arguments, lists) = old_lists(cx.argv.get(1..).unwrap_or_default());
     let options = Options::parse_arguments(cx, arguments)?;
-    let stops = Stops::read(cx, &options)?;
+    let mut stops = TabStops::default();
+    for list in &lists {
+        stops.add(cx, list)?;
+    }
+    for given in options.given.iter().filter(|given| given.key() == "tabs") {
+        stops.add(cx, given.text())?;
+    }
+    stops.finish()?;
     let all = (options.has("all") || options.has("tabs")) && !options.has("first-only");
-    let mut files = options.operands;
-    if files.is_empty() {
-        files.push(b"-".to_vec());
-    }
-    let mut status = 0;
-    for file in &files {
-        let mut input = match cx.open(file) {
-            Ok(input) => input,
-            Err(errno) => {
-                cx.say_file(file, &errno).await?;
-                status = 1;
-                continue;
-            }
-        };
-        loop {
-            let block = match input.lines(b'\n').await {
-                Ok(None) => break,
-                Ok(Some(block)) => block,
-                Err(errno) => {
-                    cx.say_file(file, &errno).await?;
-                    status = 1;
-                    break;
-                }
-            };
-            for line in block.split_inclusive(|&byte| byte == b'\n') {
-                unexpand(&mut cx.stdout, line, &stops, all);
-            }
-            cx.stdout.ready().await?;
-            cx.check()?;
+    let mut unexpander = Unexpander::new(stops, all);
+    let mut sources = Sources::new(options.operands);
+    let mut block = Vec::new();
+    while sources.bytes(cx, &mut block).await? {
+        for &byte in &block {
+            unexpander.add(byte, &mut cx.stdout);
         }
+        cx.stdout.ready().await?;
     }
-    Ok(status)
+    unexpander.flush(&mut cx.stdout);
+    Ok(sources.status)
 }
 
-/// Prints a line with its blanks as tabs where they reach a stop.
-fn unexpand(out: &mut Output, line: &[u8], stops: &Stops, all: bool) {
-    let (mut column, mut convert) = (0_usize, true);
-    let mut rest = line;
-    while let Some((&byte, after)) = rest.split_first() {
-        if !convert || !matches!(byte, b' ' | b'\t') {
-            out.push_byte(byte);
-            column = if byte == 8 { column.saturating_sub(1) } else { column + 1 };
-            convert &= all;
-            rest = after;
-            continue;
+struct Unexpander {
+    stops: TabStops,
+    all: bool,
+    convert: bool,
+    column: usize,
+    /// The column where the blank before led.
+    next: usize,
+    /// A single blank stands right before a stop; it may stay.
+    one_before_stop: bool,
+    before_blank: bool,
+    pending: Vec<u8>,
+}
+
+impl Unexpander {
+    fn new(stops: TabStops, all: bool) -> Unexpander {
+        Unexpander {
+            stops,
+            all,
+            convert: true,
+            column: 0,
+            next: 0,
+            one_before_stop: false,
+            before_blank: true,
+            pending: Vec::new(),
         }
-        let length = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
-        let (blanks, after) = rest.split_at(length);
-        rest = after;
-        // Spaces since the last stop; a tab stands for them once the stop is reached.
-        let mut pending: Vec<u8> = Vec::new();
-        for &blank in blanks {
-            match (blank, stops.next(column)) {
-                (b'\t', Some(next)) => {
-                    // One space before a stop would be no shorter as a tab.
-                    pending.clear();
-                    out.push_byte(b'\t');
-                    column = next;
+    }
+
+    fn add(&mut self, byte: u8, out: &mut Output) {
+        let mut byte = byte;
+        if self.convert {
+            let blank = matches!(byte, b' ' | b'\t');
+            if blank {
+                match self.blank(byte) {
+                    Some(shown) => byte = shown,
+                    None => return,
                 }
-                (_, Some(next)) if blank == b' ' => {
-                    column += 1;
-                    pending.push(b' ');
-                    if column == next {
-                        // A lone space at a stop stays one, unless more blanks follow.
-                        if pending.len() == 1 && blanks.len() == 1 {
-                            out.push_byte(b' ');
-                        } else {
-                            out.push_byte(b'\t');
-                        }
-                        pending.clear();
-                    }
-                }
-                _ => {
-                    column += 1;
-                    pending.push(blank);
-                }
+            } else if byte == b'\x08' {
+                self.column = self.column.saturating_sub(1);
+                self.next = self.column;
+            } else {
+                self.column += 1;
+            }
+            self.flush(out);
+            self.before_blank = blank;
+            self.convert &= self.all || blank;
+        }
+        out.push_byte(byte);
+        if byte == b'\n' {
+            (self.convert, self.column, self.next, self.before_blank) = (true, 0, 0, true);
+        }
+    }
+
+    /// Takes a blank: what is printed in its place, or none while that is open.
+    fn blank(&mut self, byte: u8) -> Option<u8> {
+        let Some(next) = self.stops.next(self.column) else {
+            self.convert = false;
+            return Some(byte);
+        };
+        self.next = next;
+        let mut shown = byte;
+        if byte == b'\t' {
+            self.column = next;
+            if let Some(first) = self.pending.first_mut() {
+                *first = b'\t';
+            }
+        } else {
+            self.column += 1;
+            if !(self.before_blank && self.column == next) {
+                self.one_before_stop |= self.column == next;
+                self.pending.push(byte);
+                self.before_blank = true;
+                return None;
+            }
+            shown = b'\t';
+            if let Some(first) = self.pending.first_mut() {
+                *first = b'\t';
             }
         }
-        out.push(&pending);
+        // All that was pending is in the tab, but for a single blank before the stop before.
+        self.pending.truncate(usize::from(self.one_before_stop));
+        Some(shown)
+    }
+
+    fn flush(&mut self, out: &mut Output) {
+        if self.pending.is_empty() {
+            return;
+        }
+        if self.pending.len() > 1 && self.one_before_stop {
+            self.pending[0] = b'\t';
+        }
+        out.push(&self.pending);
+        self.pending.clear();
+        self.one_before_stop = false;
     }
 }

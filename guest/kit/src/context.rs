@@ -70,10 +70,13 @@ impl Context {
     /// The name that messages start with: as the command was called, path and
     /// all, except by those that only ever call themselves by their name.
     pub fn called(&self) -> Vec<u8> {
-        const NAMELESS: &[&str] = &["awk", "bunzip2", "bzcat", "bzip2", "curl", "gawk", "jq", "zstd", "zstdcat", "unzstd"];
+        const NAMELESS: &[&str] =
+            &["awk", "bunzip2", "bzcat", "bzip2", "curl", "gawk", "jq", "zstd", "zstdcat", "unzstd"];
         let name = self.command.name;
         match self.argv.first() {
-            Some(called) if path::base_name(called) == name.as_bytes() && !NAMELESS.contains(&name) => called.clone(),
+            Some(called) if path::base_name(called) == name.as_bytes() && !NAMELESS.contains(&name) => {
+                called.clone()
+            }
             _ => name.as_bytes().to_vec(),
         }
     }
@@ -81,6 +84,14 @@ impl Context {
     /// An exported variable.
     pub fn variable(&self, name: &str) -> Option<&[u8]> {
         lookup(&self.environment, name.as_bytes())
+    }
+
+    /// Whether the variables name a locale for this category (`LC_TIME`) that is
+    /// neither `C` nor `POSIX`: some tools word things differently there.
+    pub fn names_locale(&self, category: &str) -> bool {
+        let value = |name: &str| self.variable(name).filter(|value| !value.is_empty());
+        let locale = value("LC_ALL").or_else(|| value(category)).or_else(|| value("LANG"));
+        !matches!(locale, None | Some(b"C" | b"POSIX"))
     }
 
     /// Prints `name: message` to standard error, after what standard output has so far.
@@ -123,8 +134,15 @@ impl Context {
     pub fn usage_error(&self, message: &[u8]) -> Failure {
         let name = self.called();
         let lead: &[u8] = if self.command.named_hint { &[&name, b": ".as_slice()].concat() } else { b"" };
-        let hint = [b"
-", lead, b"Try '", &name, b" --help' for more information."].concat();
+        let hint = [
+            b"
+",
+            lead,
+            b"Try '",
+            &name,
+            b" --help' for more information.",
+        ]
+        .concat();
         Failure::Message([message, &hint].concat(), self.command.usage_status)
     }
 

@@ -211,11 +211,10 @@ async fn heading(cx: &mut Context, view: &View<'_>, pair: &Pair<'_>) -> Result<(
 
 /// The C locale has its own times in copied context.
 fn time_layout(cx: &Context, style: Style) -> &'static [u8] {
-    let value = |name: &str| cx.variable(name).filter(|value| !value.is_empty());
-    let locale = value("LC_ALL").or_else(|| value("LC_TIME")).or_else(|| value("LANG"));
-    match locale {
-        None | Some(b"C" | b"POSIX") if style == Style::Context => b"%a %b %e %H:%M:%S %Y",
-        _ => b"%Y-%m-%d %H:%M:%S.%N %z",
+    if style == Style::Context && !cx.names_locale("LC_TIME") {
+        b"%a %b %e %H:%M:%S %Y"
+    } else {
+        b"%Y-%m-%d %H:%M:%S.%N %z"
     }
 }
 
