@@ -58,3 +58,8 @@ pub use output::Stream;
 pub use run::{Input, RunOptions};
 pub use session::{Completion, Session};
 pub use shell::Shell;
+
+/// The README's examples in Rust are tests of this crate.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+struct Readme;

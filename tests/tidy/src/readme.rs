@@ -49,22 +49,18 @@ pub struct Example {
     pub prints: Option<String>,
 }
 
-/// The command lines of a text's indented blocks: `$ bivalve ...`, and what they print below.
+/// The command lines of a text's console blocks: `$ bivalve ...`, and what they print below.
 pub fn examples(text: &str) -> Vec<Example> {
     let mut examples: Vec<Example> = Vec::new();
-    let mut within = false;
-    for line in text.lines() {
-        let Some(line) = line.strip_prefix("    ") else {
-            within = false;
-            continue;
-        };
-        if let Some(command) = line.strip_prefix("$ bivalve ") {
-            examples.push(Example { command: command.to_owned(), prints: None });
-            within = true;
-        } else if let (true, Some(example)) = (within, examples.last_mut()) {
-            let prints = example.prints.get_or_insert_default();
-            prints.push_str(line);
-            prints.push('\n');
+    for block in text.split("\n```console\n").skip(1) {
+        for line in block.lines().take_while(|line| *line != "```") {
+            if let Some(command) = line.strip_prefix("$ bivalve ") {
+                examples.push(Example { command: command.to_owned(), prints: None });
+            } else if let Some(example) = examples.last_mut() {
+                let prints = example.prints.get_or_insert_default();
+                prints.push_str(line);
+                prints.push('\n');
+            }
         }
     }
     examples
