@@ -1,6 +1,7 @@
 //! Files read as one stream of bytes, in blocks of whole rows, for od, hexdump and xxd.
 
 use bivalve_kit::{Context, Input, Result};
+use bivalve_vfs::Kind;
 use std::collections::VecDeque;
 
 /// What one block has at most, in rows.
@@ -17,6 +18,8 @@ pub struct Concatenated {
     pub failed: bool,
     /// How many bytes there were to pass over that the files did not have.
     pub short: u64,
+    /// How many files could be opened.
+    pub opened: usize,
 }
 
 impl Concatenated {
@@ -26,7 +29,7 @@ impl Concatenated {
         if files.is_empty() {
             files.push_back(b"-".to_vec());
         }
-        Concatenated { files, current: None, skip, left: limit, failed: false, short: 0 }
+        Concatenated { files, current: None, skip, left: limit, failed: false, short: 0, opened: 0 }
     }
 
     /// The next bytes: a multiple of `row`, but at the end. Empty when all is read.
@@ -37,7 +40,14 @@ impl Concatenated {
             let Some((name, input)) = &mut self.current else {
                 let Some(name) = self.files.pop_front() else { break };
                 match cx.open(&name) {
-                    Ok(input) => self.current = Some((name, input)),
+                    Ok(input) => {
+                        // A device can be seeked anywhere, though it has no bytes.
+                        if input.file().kind() == Kind::Device && !input.file().is_stream() {
+                            self.skip = 0;
+                        }
+                        self.opened += 1;
+                        self.current = Some((name, input));
+                    }
                     Err(errno) => {
                         self.failed = true;
                         cx.say_file(&name, &errno).await?;

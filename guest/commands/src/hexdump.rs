@@ -54,6 +54,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let forms = if forms.is_empty() { vec!["default"] } else { forms };
     let canonical = forms.contains(&"canonical");
     let squeeze = !options.has("no-squeezing");
+    if skip > 0 && options.operands.is_empty() && cx.stdin.file().is_stream() {
+        return Err(Failure::new("stdin: Illegal seek"));
+    }
     let mut source = Concatenated::new(options.operands.clone(), skip, limit);
     let mut offset = skip;
     let mut before: Option<Vec<u8>> = None;
@@ -76,6 +79,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
             offset += row.len() as u64;
         }
         cx.stdout.ready().await?;
+    }
+    if source.opened == 0 {
+        return Err(Failure::new("all input file arguments failed"));
     }
     if before.is_some() {
         let _ = if canonical { writeln!(cx.stdout, "{offset:08x}") } else { writeln!(cx.stdout, "{offset:07x}") };

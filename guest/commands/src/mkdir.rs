@@ -46,7 +46,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
             Ok(false) => {}
             Err(errno) => {
                 if let Some(errno) = errno {
-                    cx.say_what("cannot create directory", directory, &errno).await?;
+                    refuse(cx, directory, &errno).await?;
                 }
                 status = 1;
             }
@@ -54,6 +54,12 @@ async fn run(cx: &mut Context) -> Result<u8> {
         cx.stdout.ready().await?;
     }
     Ok(status)
+}
+
+/// mkdir quotes names as words, not for a shell.
+async fn refuse(cx: &mut Context, directory: &[u8], errno: &Errno) -> Result<()> {
+    let (quoted, reason) = (cx.quoted(directory), errno.message());
+    cx.say(&[b"cannot create directory ", quoted.as_slice(), b": ", reason.as_bytes()].concat()).await
 }
 
 fn tell(cx: &mut Context, directory: &[u8], style: &Style) {
@@ -102,7 +108,7 @@ async fn make_with_parents(
             Err(errno) => {
                 let file = errno == Errno::AlreadyExists && cx.vfs.exists(&cx.place, parent);
                 let errno = if file { Errno::NotADirectory } else { errno };
-                cx.say_what("cannot create directory", parent, &errno).await?;
+                refuse(cx, parent, &errno).await?;
                 return Ok(Err(None));
             }
         }

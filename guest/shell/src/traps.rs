@@ -182,7 +182,10 @@ impl Shell {
         let Some(text) = text.filter(|text| !text.is_empty()) else { return };
         let status = self.status;
         self.loops = 0;
+        // BASH_COMMAND stays what the shell did last.
+        self.traps.running.push(Event::Exit);
         let result = self.run_text_boxed(&text, "exit trap").await;
+        self.traps.running.retain(|running| *running != Event::Exit);
         if !matches!(result, Err(Stop::Exit)) {
             self.status = status;
         }
