@@ -1,7 +1,7 @@
-//! Files read as one stream of bytes, in blocks of whole rows, for od, hexdump and xxd.
+//! Files read as one stream of bytes, in blocks of whole rows, for hexdump.
 
 use bivalve_kit::{Context, Input, Result};
-use bivalve_vfs::Kind;
+use bivalve_vfs::{Errno, Kind};
 use std::collections::VecDeque;
 
 /// What one block has at most, in rows.
@@ -50,7 +50,7 @@ impl Concatenated {
                     }
                     Err(errno) => {
                         self.failed = true;
-                        cx.say_file(&name, &errno).await?;
+                        say(cx, &name, &errno).await?;
                     }
                 }
                 continue;
@@ -61,7 +61,7 @@ impl Concatenated {
                     let name = name.clone();
                     self.failed = true;
                     self.current = None;
-                    cx.say_file(&name, &errno).await?;
+                    say(cx, &name, &errno).await?;
                     continue;
                 }
             };
@@ -83,4 +83,9 @@ impl Concatenated {
         cx.check()?;
         Ok(out)
     }
+}
+
+/// Names are not quoted in these messages.
+async fn say(cx: &mut Context, name: &[u8], errno: &Errno) -> Result<()> {
+    cx.say(&[name, b": ", errno.message().as_bytes()].concat()).await
 }

@@ -126,10 +126,10 @@ fn pairs(cx: &Context, options: &Options) -> Result<Vec<(Vec<u8>, Vec<u8>)>> {
         (None, Some(to)) => Ok(all.map(|old| (old, to.to_vec())).collect()),
         (None, None) => match operands.as_slice() {
             [old, new] => Ok(vec![(old.clone(), new.clone())]),
-            [_, _, extra, ..] => Err(cx.extra_operand(extra)),
+            [_, _, extra, ..] => Err(cx.usage_error(&[b"extra operand ", &*request::plain_quotes(extra)].concat())),
             few => {
                 let last = few.last().or(cx.argv.last()).map_or(&b"diff"[..], Vec::as_slice);
-                Err(cx.missing_operand(Some(last)))
+                Err(cx.usage_error(&[b"missing operand after ", &*request::plain_quotes(last)].concat()))
             }
         },
     }

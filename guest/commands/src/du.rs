@@ -131,7 +131,7 @@ async fn style(cx: &mut Context, options: &Options) -> Result<Style> {
     let mut unit = default_unit(cx);
     for given in &options.given {
         unit = match given.key() {
-            "block-size" => Unit::parse(given.text()).map_err(|_| wrong_size(cx, b"-B", given.text()))?,
+            "block-size" => Unit::parse(given.text()).map_err(|_| wrong_size(b"-B", given.text()))?,
             "bytes" => {
                 apparent = true;
                 Unit::blocks(1)
@@ -152,7 +152,9 @@ async fn style(cx: &mut Context, options: &Options) -> Result<Style> {
     let threshold = match options.value("threshold") {
         None => None,
         Some(text) => Some(threshold(text).ok_or_else(|| {
-            Failure::new([b"invalid --threshold argument ", cx.quoted(text).as_slice()].concat())
+            let long = options.given.iter().rev().find(|given| given.key() == "threshold").is_some_and(|given| given.long);
+            let name: &[u8] = if long { b"--threshold" } else { b"-t" };
+            Failure::new([b"invalid ", name, b" argument '", text, b"'"].concat())
         })?),
     };
     Ok(Style {
@@ -182,8 +184,8 @@ fn default_unit(cx: &Context) -> Unit {
     Unit::blocks(if cx.variable("POSIXLY_CORRECT").is_some() { 512 } else { 1024 })
 }
 
-fn wrong_size(cx: &Context, flag: &[u8], text: &[u8]) -> Failure {
-    Failure::new([b"invalid ", flag, b" argument ", &cx.quoted(text)].concat())
+fn wrong_size(flag: &[u8], text: &[u8]) -> Failure {
+    Failure::new([b"invalid ", flag, b" argument '", text, b"'"].concat())
 }
 
 /// How deep directories are listed; `-s` is depth 0.

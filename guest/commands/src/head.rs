@@ -53,7 +53,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         let mut input = match cx.open(file) {
             Ok(input) => input,
             Err(errno) => {
-                let quoted = cx.quoted(name);
+                let quoted = cx.quoted_file(name);
                 let text = errno.message();
                 cx.say(&[b"cannot open ", quoted.as_slice(), b" for reading: ", text.as_bytes()].concat())
                     .await?;

@@ -117,7 +117,11 @@ async fn make_directories(cx: &mut Context, name: &[u8], style: &Style) -> Resul
             continue;
         }
         if let Err(errno) = cx.vfs.create_directory(&cx.place, part, 0o755) {
-            cx.say_what("cannot create directory", part, &errno).await?;
+            // What is in the way of the directories above is no directory.
+            let above = end < whole.len() && errno == Errno::AlreadyExists;
+            let errno = if above { Errno::NotADirectory } else { errno };
+            let (quoted, reason) = (cx.quoted(part), errno.message());
+            cx.say(&[b"cannot create directory ", quoted.as_slice(), b": ", reason.as_bytes()].concat()).await?;
             return Ok(false);
         }
         if style.verbose {

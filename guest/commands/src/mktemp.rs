@@ -48,7 +48,8 @@ async fn run(cx: &mut Context) -> Result<u8> {
             let what = if directory { "failed to create directory via template" } else { "failed to create file via template" };
             let crosses = vec![b'X'; template.crosses];
             let whole = [template.start, crosses, template.suffix].concat();
-            cx.say_what(what, &whole, &errno).await?;
+            let (quoted, reason) = (cx.quoted(&whole), errno.message());
+            cx.say(&[what.as_bytes(), b" ", &quoted, b": ", reason.as_bytes()].concat()).await?;
             Ok(1)
         }
     }

@@ -115,7 +115,7 @@ fn method(cx: &Context, options: &Options, old: Option<Vec<u8>>) -> Result<Metho
         methods.push(match given.key() {
             "lines" => Method::Lines(number("invalid number of lines", "")?),
             "bytes" => Method::Bytes(number("invalid number of bytes", "bEGKkMmPTYZ0")?),
-            "line-bytes" => Method::LineBytes(number("invalid number of lines", "bEGKkMmPTYZ0")?),
+            "line-bytes" => Method::LineBytes(number("invalid number of bytes", "bEGKkMmPTYZ0")?),
             "number" => chunks(cx, text)?,
             _ => continue,
         });

@@ -86,16 +86,21 @@ fn read(cx: &Context, text: &[u8]) -> Result<(Relation, u64)> {
 }
 
 fn check(cx: &Context, options: &Options, wanted: Option<(Relation, u64)>) -> Result<()> {
-    let message: &[u8] = match wanted {
-        None if !options.has("reference") => b"you must specify either '--size' or '--reference'",
-        Some((Relation::Absolute, _)) if options.has("reference") => {
-            b"you must specify a relative '--size' with '--reference'"
+    let (size, reference) = (cx.quoted(b"--size"), cx.quoted(b"--reference"));
+    let message = match wanted {
+        None if !options.has("reference") => {
+            [b"you must specify either ".as_slice(), &size, b" or ", &reference].concat()
         }
-        None if options.has("io-blocks") => b"'--io-blocks' was specified but '--size' was not",
-        _ if options.operands.is_empty() => b"missing file operand",
+        Some((Relation::Absolute, _)) if options.has("reference") => {
+            [b"you must specify a relative ".as_slice(), &size, b" with ", &reference].concat()
+        }
+        None if options.has("io-blocks") => {
+            [&cx.quoted(b"--io-blocks"), b" was specified but ".as_slice(), &size, b" was not"].concat()
+        }
+        _ if options.operands.is_empty() => b"missing file operand".to_vec(),
         _ => return Ok(()),
     };
-    Err(cx.usage_error(message))
+    Err(cx.usage_error(&message))
 }
 
 async fn resize(

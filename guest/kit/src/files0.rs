@@ -11,7 +11,7 @@ pub async fn read(cx: &mut Context, source: &[u8], operands: &[Vec<u8>]) -> Resu
         let text = b"\nfile operands cannot be combined with --files0-from".as_slice();
         return Err(cx.usage_error(&[b"extra operand ", quoted.as_slice(), text].concat()));
     }
-    let quoted = cx.quoted(source);
+    let quoted = cx.quoted_file(source);
     let mut input = cx.open(source).map_err(|errno| {
         let text = errno.message();
         let parts = [b"cannot open ", quoted.as_slice(), b" for reading: ", text.as_bytes()];

@@ -196,7 +196,7 @@ fn number(cx: &Context, options: &Options, key: &str, what: &str, least: usize) 
     for text in values(options, key) {
         let number = plain(&text).filter(|number| *number >= least);
         let Some(number) = number else {
-            return Err(usage(cx, [format!("invalid {what} ").as_bytes(), &cx.quoted(&text)].concat()));
+            return Err(usage(cx, [format!("invalid {what} ").as_bytes(), &plain_quotes(&text)].concat()));
         };
         if key != "horizon-lines" && found.is_some_and(|before| before != number) {
             return Err(Failure::with_status(format!("conflicting {what} options"), 2));
@@ -241,7 +241,7 @@ fn check_context(cx: &Context, options: &Options) -> Result<(usize, bool)> {
                 match plain(text) {
                     Some(lines) => lines,
                     None => {
-                        let message = [b"invalid context length ", cx.quoted(text).as_slice()].concat();
+                        let message = [b"invalid context length ", plain_quotes(text).as_slice()].concat();
                         return Err(usage(cx, message));
                     }
                 }
@@ -319,7 +319,7 @@ fn palette(cx: &Context, options: &Options) -> Result<Option<Palette>> {
             Some(b"always") => true,
             // Nothing here is a terminal.
             None | Some(b"auto" | b"never") => false,
-            Some(other) => return Err(usage(cx, [b"invalid color ", cx.quoted(other).as_slice()].concat())),
+            Some(other) => return Err(usage(cx, [b"invalid color ", plain_quotes(other).as_slice()].concat())),
         };
     }
     let palette = Palette::new(options.value("palette").unwrap_or_default());
@@ -428,4 +428,9 @@ fn for_shell(word: &[u8]) -> Vec<u8> {
     }
     out.push(b'\'');
     out
+}
+
+/// diff quotes words as they are, in every locale.
+pub fn plain_quotes(word: &[u8]) -> Vec<u8> {
+    [b"'", word, b"'"].concat()
 }

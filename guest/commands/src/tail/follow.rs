@@ -143,7 +143,7 @@ async fn reopen(cx: &mut Context, followed: &mut Followed, retry: bool) -> Resul
     if followed.name == b"standard input" {
         return Ok(());
     }
-    let quoted = cx.quoted(&followed.name);
+    let quoted = cx.quoted_file(&followed.name);
     let opened = cx.open(&followed.name).map(|input| input.file().clone());
     match (opened, &followed.file) {
         (Ok(file), Some(known)) => {
