@@ -17,9 +17,8 @@ run: build ## run a real agent task over a copy-on-write view of this repository
 	@tools/demo
 
 test: guest ## run every test, natively and through the component
-	@cargo build --package bivalve
 	@BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --no-fail-fast
-	@BIVALVE_RUNNER=cli BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --package bivalve-harness --test spec
+	@BIVALVE_RUNNER=cli BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --test spec
 
 lint: ## check formatting and lints
 	cargo fmt --all --check
