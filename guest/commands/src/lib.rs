@@ -72,6 +72,7 @@ commands! {
     nproc,
     od,
     paste,
+    patch,
     pathchk,
     printenv,
     readlink,
