@@ -4,7 +4,7 @@
 use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Result};
 
 /// What `uname -m` and `arch` say.
-pub const MACHINE: &[u8] = b"wasm32";
+pub const MACHINE: &[u8] = b"x86_64";
 const RELEASE: &[u8] = b"6.1.0";
 const VERSION: &[u8] = b"#1 SMP Debian 12";
 

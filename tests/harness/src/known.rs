@@ -28,7 +28,8 @@ impl Known {
                 reason = Some(words.trim().to_owned());
             } else if !line.trim().is_empty() {
                 let reason = reason.clone().filter(|reason| !reason.is_empty());
-                let reason = reason.ok_or_else(|| format!("known-failures:{}: no reason above it", at + 1))?;
+                let reason =
+                    reason.ok_or_else(|| format!("known-failures:{}: no reason above it", at + 1))?;
                 known.0.insert(line.to_owned(), reason);
             }
         }

@@ -88,7 +88,9 @@ fn fails_as_known(result: Result<(), String>, reason: Option<&str>) -> Result<()
     match (result, reason) {
         (result, None) => result,
         (Err(_), Some(_)) => Ok(()),
-        (Ok(()), Some(reason)) => Err(format!("it is right now: delete its line in known-failures ({reason})")),
+        (Ok(()), Some(reason)) => {
+            Err(format!("it is right now: delete its line in known-failures ({reason})"))
+        }
     }
 }
 

@@ -144,7 +144,11 @@ async fn machine(child: Child) -> Ended {
     let text = |bytes: &[u8]| std::ffi::OsStr::from_bytes(bytes).to_os_string();
     let mut words = child.argv.iter().map(|argument| text(argument));
     let mut command = std::process::Command::new(words.next().unwrap_or_default());
-    command.args(words).env_clear().stdin(std::process::Stdio::null()).current_dir(text(&child.place.directory));
+    command
+        .args(words)
+        .env_clear()
+        .stdin(std::process::Stdio::null())
+        .current_dir(text(&child.place.directory));
     command.envs(child.environment.iter().map(|(name, value)| (text(name), text(value))));
     let output = match command.output() {
         Ok(output) => output,
@@ -182,7 +186,7 @@ fn identity() -> Identity {
     use std::os::unix::fs::MetadataExt;
     let (uid, gid) = std::fs::metadata("/proc/self").map_or((1000, 1000), |own| (own.uid(), own.gid()));
     let user = if uid == 0 { b"root".to_vec() } else { b"user".to_vec() };
-    Identity { user, host: b"sandbox".to_vec(), uid, gid, pid: std::process::id() }
+    Identity { user, host: b"bivalve".to_vec(), uid, gid, pid: std::process::id() }
 }
 
 /// Runs a command over the process's own streams, directory and environment.

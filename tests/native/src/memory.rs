@@ -159,7 +159,7 @@ pub fn run_scene(scene: Scene) -> Done {
         environment: scene.environment,
         identity: Identity {
             user: b"user".to_vec(),
-            host: b"sandbox".to_vec(),
+            host: b"bivalve".to_vec(),
             uid: 1000,
             gid: 1000,
             pid: 1000,

@@ -90,7 +90,7 @@ pub fn run_script(
     let bytes = |text: std::ffi::OsString| text.into_vec();
     let directory = std::env::current_dir().map(|path| bytes(path.into_os_string())).unwrap_or_default();
     let identity =
-        Identity { user: b"user".to_vec(), host: b"sandbox".to_vec(), uid: 1000, gid: 1000, pid: 1000 };
+        Identity { user: b"user".to_vec(), host: b"bivalve".to_vec(), uid: 1000, gid: 1000, pid: 1000 };
     let settings = Settings {
         directory,
         environment: std::env::vars_os().map(|(name, value)| (bytes(name), bytes(value))).collect(),

@@ -248,14 +248,8 @@ fn finish(cx: &mut Context, mut settings: Settings, mut reading: Reading) -> Res
             }
         }
     } else {
-        let Some(program) = reading.program else {
-            let lines = cx.command.usage.lines().enumerate().map(|(at, usage)| {
-                let lead = if at == 0 { "Usage:\t" } else { "\t" };
-                format!("{lead}jq {usage}\n")
-            });
-            let text: String = lines.collect();
-            return Err(Failure::Message(text.trim_end().as_bytes().to_vec(), 2));
-        };
+        // Without a program and a terminal, jq passes its input on.
+        let program = reading.program.unwrap_or_else(|| b".".to_vec());
         settings.program = text(&program);
     }
     settings.files = reading.operands;
