@@ -196,28 +196,32 @@ fn hunks(count: usize) -> &'static str {
     if count == 1 { "hunk" } else { "hunks" }
 }
 
+/// What is said when no file to patch is found.
+fn no_target(request: &Request, patch: &FilePatch, count: usize) -> Vec<u8> {
+    [
+        format!("can't find file to patch at input line {}\n", patch.line).as_bytes(),
+        if request.strip.is_some() {
+            b"Perhaps you used the wrong -p or --strip option?\n".as_slice()
+        } else {
+            b"Perhaps you should have used the -p or --strip option?\n"
+        },
+        b"The text leading up to this was:\n--------------------------\n",
+        &patch.lead,
+        b"--------------------------\n",
+        if request.batch || request.force {
+            b"No file to patch.  Skipping patch.\n".as_slice()
+        } else {
+            b"File to patch: \nSkip this patch? [y] \nSkipping patch.\n"
+        },
+        format!("{count} out of {count} {} ignored\n", hunks(count)).as_bytes(),
+    ]
+    .concat()
+}
+
 async fn one(cx: &mut Context, request: &Request, mut patch: FilePatch) -> Result<u8> {
     let count = patch.hunks.len();
     let Some(name) = target(cx, request, &patch) else {
-        let lead = [
-            format!("can't find file to patch at input line {}\n", patch.line).as_bytes(),
-            if request.strip.is_some() {
-                b"Perhaps you used the wrong -p or --strip option?\n".as_slice()
-            } else {
-                b"Perhaps you should have used the -p or --strip option?\n"
-            },
-            b"The text leading up to this was:\n--------------------------\n",
-            &patch.lead,
-            b"--------------------------\n",
-            if request.batch || request.force {
-                b"No file to patch.  Skipping patch.\n".as_slice()
-            } else {
-                b"File to patch: \nSkip this patch? [y] \nSkipping patch.\n"
-            },
-            format!("{count} out of {count} {} ignored\n", hunks(count)).as_bytes(),
-        ]
-        .concat();
-        cx.stdout.push(&lead);
+        cx.stdout.push(&no_target(request, &patch, count));
         return Ok(1);
     };
     let there = cx.vfs.exists(&cx.place, &name);

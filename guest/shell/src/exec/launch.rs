@@ -5,7 +5,7 @@ use super::script::ScriptText;
 use crate::runtime::{Chunk, HostProcess, Runtime, StartError, Written};
 use crate::state::{Bytes, Exec, Reading, Shell, Stop};
 use bivalve_kit::{Child, Command, Context, Ended, Environment, Identity, LocalFuture, Started, System};
-use bivalve_vfs::{Kind, OpenFile, OpenOptions, Place, Timestamp};
+use bivalve_vfs::{Kind, OpenFile, Place, Timestamp};
 use std::future::{Future, poll_fn};
 use std::rc::Rc;
 use std::task::Poll;
@@ -434,14 +434,6 @@ async fn pump_output(
             process.kill(crate::signal::PIPE);
         }
     }
-}
-
-/// Opens a script for `bash FILE`, `source` and the like.
-pub fn read_script(shell: &Shell, path: &[u8]) -> Result<Vec<u8>, bivalve_vfs::Errno> {
-    let file = shell.runtime.vfs.open(&shell.place, path, OpenOptions::READ)?;
-    let mut text = Vec::new();
-    while file.read_now(&mut text, 1 << 20)? > 0 {}
-    Ok(text)
 }
 
 /// A function as it stands in the environment: `() {  body }`.

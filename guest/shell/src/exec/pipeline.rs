@@ -1,6 +1,5 @@
 //! Pipelines, background jobs, coprocesses.
 
-use crate::jobs::Control;
 use crate::runtime::Task;
 use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Shopt, Stop, Value, Variable};
 use bivalve_syntax::Name;
@@ -234,5 +233,3 @@ async fn run_stage_here(child: &mut Shell, node: &Node, guarded: u32) -> Exec<u8
     }
 }
 
-/// Kept so that signals can be sent by number.
-pub type Registered = (u32, std::rc::Weak<Control>);

@@ -4,7 +4,7 @@ use super::Index;
 use crate::names;
 use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value};
 use bivalve_syntax::Name;
-use bivalve_syntax::arith::{self, Binary, Expr};
+use bivalve_syntax::arith::{Binary, Expr};
 use bivalve_syntax::ast::Arith;
 use std::rc::Rc;
 
@@ -386,9 +386,4 @@ fn power(mut base: i64, mut exponent: i64) -> i64 {
         exponent >>= 1;
     }
     result
-}
-
-/// Parses for callers outside the shell.
-pub fn parse(text: &[u8]) -> Result<Expr, arith::ArithError> {
-    arith::parse(text)
 }
