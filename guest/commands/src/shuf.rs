@@ -81,7 +81,7 @@ impl Random {
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
     let delimiter = if options.has("zero-terminated") { 0 } else { b'\n' };
-    let count = match options.given.iter().filter(|given| given.key() == "head-count").map(|given| {
+    let count = options.given.iter().filter(|given| given.key() == "head-count").map(|given| {
         match size::parse(given.text(), "") {
             Ok(count) => Ok(count),
             Err(size::Wrong::Overflow) => Ok(u64::MAX),
@@ -90,10 +90,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
                 Err(Failure::new([b"invalid line count: ".as_slice(), &quoted].concat()))
             }
         }
-    }).collect::<Result<Vec<u64>>>()?.into_iter().min() {
-        Some(count) => count,
-        None => u64::MAX,
-    };
+    }).collect::<Result<Vec<u64>>>()?.into_iter().min().unwrap_or(u64::MAX);
     let lines = read_lines(cx, &options, delimiter).await?;
     let mut random = match options.value("random-source") {
         Some(file) => {

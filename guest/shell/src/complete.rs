@@ -10,7 +10,7 @@ impl Session {
         let separator = |byte: &u8| {
             matches!(byte, b' ' | b'\t' | b'\n' | b';' | b'|' | b'&' | b'(' | b')' | b'<' | b'>' | b'=')
         };
-        let start = line.iter().rposition(|byte| separator(byte)).map_or(0, |at| at + 1);
+        let start = line.iter().rposition(separator).map_or(0, |at| at + 1);
         let word = &line[start..];
         let before = line[..start].trim_ascii_end();
         let in_command = before.is_empty() || matches!(before.last(), Some(b';' | b'|' | b'&' | b'('));

@@ -101,7 +101,7 @@ impl Host for MemoryHost {
     }
 
     fn random(&self, length: usize) -> Vec<u8> {
-        let mut next = || {
+        let next = || {
             let mut state = self.random.get();
             state ^= state << 13;
             state ^= state >> 7;

@@ -225,7 +225,7 @@ impl Shell {
         };
         if let Some(line) = text.strip_prefix(b"#!") {
             let end = memchr::memchr(b'\n', line).unwrap_or(line.len());
-            return self.run_interpreter(&line[..end].to_vec(), path, words).await;
+            return self.run_interpreter(&line[..end], path, words).await;
         }
         let first = &text[..memchr::memchr(b'\n', &text).unwrap_or(text.len()).min(80)];
         if first.contains(&0) {

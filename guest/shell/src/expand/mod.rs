@@ -333,13 +333,9 @@ fn is_list(part: &Part) -> bool {
 }
 
 /// A number's decimal text without allocating.
+#[derive(Default)]
 pub struct NumberText([u8; 20]);
 
-impl Default for NumberText {
-    fn default() -> NumberText {
-        NumberText([0; 20])
-    }
-}
 
 impl NumberText {
     pub fn text(&mut self, number: i64) -> &[u8] {

@@ -170,7 +170,7 @@ impl Shell {
         if attributes.has(Attributes::INTEGER) {
             let number = self.evaluate_text(&text)?;
             let base = match old {
-                Some(old) if append => self.evaluate_text(&old.to_vec())?,
+                Some(old) if append => self.evaluate_text(old)?,
                 _ => 0,
             };
             return Ok(Value::Number(base.wrapping_add(number)));
