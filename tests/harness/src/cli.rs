@@ -19,6 +19,8 @@ impl Cli {
         let template = match (std::env::var("BIVALVE_CMD"), std::env::var("BIVALVE_BIN")) {
             (Ok(template), _) => template,
             (_, Ok(program)) => {
+                // The first run compiles the component, which takes longer than a case may.
+                let _ = Command::new(&program).args(["run", "-c", ":"]).output();
                 format!("{program} run --dir {{dir}} --mount-point {MOUNT_POINT} {{env}} -c {{script}}")
             }
             _ => {

@@ -3,7 +3,8 @@
 //! A paragraph is a reason (a line that starts with `#`) and the cases it
 //! explains, by file and title. `commands/NAME: *` stands for all cases of a
 //! command that is not there yet. A case that is listed must fail, so that a
-//! fix shows; its line then goes.
+//! fix shows; its line then goes. A line that starts with `cli ` is about the
+//! host program alone, and depends on who runs it: there the case may fail.
 
 use crate::files;
 use std::collections::BTreeMap;
@@ -34,6 +35,11 @@ impl Known {
             }
         }
         Ok(known)
+    }
+
+    /// Whether the host program may fail this case.
+    pub fn may_fail_in_cli(&self, case: &str) -> bool {
+        self.0.contains_key(&format!("cli {case}"))
     }
 
     /// Why this case fails, if it is listed.

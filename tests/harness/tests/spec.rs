@@ -55,6 +55,7 @@ fn trials(counts: &Counts) -> Result<Vec<Trial>, String> {
     let shell = Arc::new(runner::chosen(&names));
     let mut trials = vec![Trial::test("every command has its spec file", every_command_has_its_file)];
     let known = known::Known::read()?;
+    let in_cli = std::env::var_os("BIVALVE_RUNNER").is_some_and(|runner| runner == "cli");
     for path in files::all()? {
         let name = files::short_name(&path);
         let text = std::fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))?;
@@ -72,9 +73,11 @@ fn trials(counts: &Counts) -> Result<Vec<Trial>, String> {
             let (file, shell, counts, name) = (file.clone(), shell.clone(), counts.clone(), name.clone());
             let title = format!("{name}: {}", file.cases[index].title);
             let reason = known.reason(&title).map(str::to_owned);
+            let lenient = in_cli && known.may_fail_in_cli(&title);
             trials.push(Trial::test(title, move || {
                 let case = &file.cases[index];
                 let result = fails_as_known(check(&file, case, shell.as_ref()), reason.as_deref());
+                let result = if lenient { Ok(()) } else { result };
                 count(&counts, &name, result.is_ok());
                 result.map_err(|why| Failed::from(format!("line {}\n{why}", case.line)))
             }));
