@@ -49,8 +49,8 @@ pub fn unescape(text: &str) -> Result<Vec<u8>, String> {
             Some('\\') => out.push(b'\\'),
             Some('x') => {
                 let digits: String = chars.by_ref().take(2).collect();
-                let byte = u8::from_str_radix(&digits, 16);
-                out.push(byte.map_err(|_| format!("bad \\x escape in {text:?}"))?);
+                let byte = u8::from_str_radix(&digits, 16).ok().filter(|_| digits.len() == 2);
+                out.push(byte.ok_or_else(|| format!("bad \\x escape in {text:?}"))?);
             }
             other => return Err(format!("unknown escape {other:?} in {text:?}")),
         }
