@@ -59,33 +59,23 @@ impl Input {
 
     /// The next line with its delimiter; the last one may have none. None at the end.
     pub async fn line(&mut self, delimiter: u8) -> Result<Option<&[u8]>> {
-        let mut searched = 0;
-        let length = loop {
-            let unread = &self.buffer[self.start..];
-            if let Some(at) = memchr::memchr(delimiter, &unread[searched..]) {
-                break searched + at + 1;
-            }
-            searched = unread.len();
-            if !self.more().await? {
-                break searched;
-            }
-        };
-        if length == 0 {
-            return Ok(None);
-        }
-        let line = self.start..self.start + length;
-        self.start = line.end;
-        Ok(Some(&self.buffer[line]))
+        self.take_to(|unread| memchr::memchr(delimiter, unread)).await
     }
 
     /// A block of one or more whole lines, all that is at hand; only the last
     /// line of the input may lack its delimiter. None at the end. The block is
     /// consumed by the call.
     pub async fn lines(&mut self, delimiter: u8) -> Result<Option<&[u8]>> {
+        self.take_to(|unread| memchr::memrchr(delimiter, unread)).await
+    }
+
+    /// Consumes up to and with the byte that `find` points at, reading on until it
+    /// finds one; at the end of the input, what is left.
+    async fn take_to(&mut self, find: impl Fn(&[u8]) -> Option<usize>) -> Result<Option<&[u8]>> {
         let mut searched = 0;
         let length = loop {
             let unread = &self.buffer[self.start..];
-            if let Some(at) = memchr::memrchr(delimiter, &unread[searched..]) {
+            if let Some(at) = find(&unread[searched..]) {
                 break searched + at + 1;
             }
             searched = unread.len();
@@ -96,9 +86,9 @@ impl Input {
         if length == 0 {
             return Ok(None);
         }
-        let block = self.start..self.start + length;
-        self.start = block.end;
-        Ok(Some(&self.buffer[block]))
+        let taken = self.start..self.start + length;
+        self.start = taken.end;
+        Ok(Some(&self.buffer[taken]))
     }
 
     /// Everything that is left.

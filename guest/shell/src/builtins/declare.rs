@@ -2,8 +2,7 @@
 
 use super::{Builtin, Declared, Io, Run};
 use crate::declare;
-use crate::expand::{Index, transform};
-use crate::state::{Attributes, Bytes, Exec, Shell, Shopt, Stop, Value, Variable};
+use crate::state::{Attributes, Exec, Shell, Shopt, Stop, Value, Variable};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Assignment, Value as Written};
 use std::rc::Rc;
@@ -667,18 +666,4 @@ fn functions(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: 
         }
     }
     Ok(status)
-}
-
-/// Kept for callers that have an index.
-pub fn key(index: &Index) -> Bytes {
-    match index {
-        Index::Key(key) => key.clone(),
-        Index::Number(number) => Bytes::from(number.to_string().as_bytes()),
-        Index::All(byte) => Bytes::from(&[*byte][..]),
-    }
-}
-
-/// The attribute letters of a variable.
-pub fn letters(variable: &Variable) -> Vec<u8> {
-    transform::attribute_letters(variable)
 }

@@ -2,7 +2,7 @@
 
 use super::{Builtin, Declared, Io, Run};
 use crate::exec::Found;
-use crate::state::{Bytes, Exec, Shell, Shopt, Stop, Value};
+use crate::state::{Exec, Shell, Shopt, Stop};
 use bivalve_syntax::ast::Assignment;
 
 pub const BUILTINS: &[Builtin] = &[
@@ -189,9 +189,4 @@ async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
 fn leave_failed(shell: &mut Shell, status: u8) -> Exec<u8> {
     shell.status = status;
     if shell.has(Shopt::EXECFAIL) { Ok(status) } else { Err(Stop::Exit) }
-}
-
-/// Kept here for tests of values.
-pub fn text(value: &Value) -> Bytes {
-    Bytes::from(&*value.scalar().unwrap_or_default())
 }

@@ -1,7 +1,6 @@
 //! `type`, and `command -v`.
 
 use super::{Builtin, Io, Run};
-use crate::exec::Found;
 use crate::state::{Bytes, Exec, Shell};
 
 pub const BUILTINS: &[Builtin] = &[Builtin {
@@ -178,15 +177,3 @@ pub const KEYWORDS: [&str; 22] = [
     "if", "then", "else", "elif", "fi", "case", "esac", "for", "select", "while", "until", "do", "done", "in",
     "function", "time", "{", "}", "!", "[[", "]]", "coproc",
 ];
-
-/// Kept for `hash`.
-pub fn path_of(found: &Found) -> Option<Bytes> {
-    match found {
-        Found::Utility(_, path)
-        | Found::Shell(path)
-        | Found::Program(path)
-        | Found::Standalone(_, path)
-        | Found::File(path) => Some(path.clone()),
-        _ => None,
-    }
-}

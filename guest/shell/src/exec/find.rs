@@ -66,10 +66,11 @@ impl Shell {
         }
         if self.is_set(SetOption::HASHALL)
             && let Some((path, hits)) = self.found.get(name).cloned()
-            && (!self.has(Shopt::CHECKHASH) || self.runtime.vfs.exists(&self.place, &path)) {
-                Rc::make_mut(&mut self.found).insert(Bytes::from(name), (path.clone(), hits + 1));
-                return self.found_at(path);
-            }
+            && (!self.has(Shopt::CHECKHASH) || self.runtime.vfs.exists(&self.place, &path))
+        {
+            Rc::make_mut(&mut self.found).insert(Bytes::from(name), (path.clone(), hits + 1));
+            return self.found_at(path);
+        }
         let path = self.text(names::PATH.with(|name| *name));
         let Some(found) = self.search_path(name, path.as_deref().unwrap_or(b"/usr/bin:/bin")) else {
             return Found::NotFound;

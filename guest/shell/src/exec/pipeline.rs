@@ -232,4 +232,3 @@ async fn run_stage_here(child: &mut Shell, node: &Node, guarded: u32) -> Exec<u8
         other => other,
     }
 }
-

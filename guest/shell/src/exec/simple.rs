@@ -293,16 +293,9 @@ impl Shell {
                     self.run_trap(crate::traps::Event::Signal(crate::signal::CHLD)).await?;
                 }
                 self.last_argument = words.pop().unwrap_or_default();
-                if status == 141 && self.dies_of_pipe() {
-                    return Ok(());
-                }
                 Ok(())
             }
         }
-    }
-
-    fn dies_of_pipe(&self) -> bool {
-        false
     }
 
     /// Runs a built-in; what it printed is written before its status counts.

@@ -24,7 +24,6 @@ pub use subscript::{Index, absolute};
 
 use crate::state::{Exec, SetOption, Shell, Shopt, Stop};
 use bivalve_kit::LocalFuture;
-use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Part, Word};
 use std::future::Future;
 use std::pin::pin;
@@ -300,11 +299,6 @@ impl Shell {
         self.status = 1;
         Stop::Discard
     }
-
-    /// A variable's name as text is fine for messages.
-    pub fn name_text(name: Name) -> &'static [u8] {
-        name.bytes()
-    }
 }
 
 /// The text of a word that is only literal or only quoted, with nothing to expand.
@@ -335,7 +329,6 @@ fn is_list(part: &Part) -> bool {
 /// A number's decimal text without allocating.
 #[derive(Default)]
 pub struct NumberText([u8; 20]);
-
 
 impl NumberText {
     pub fn text(&mut self, number: i64) -> &[u8] {

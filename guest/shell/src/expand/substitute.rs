@@ -1,6 +1,6 @@
 //! Command and process substitution.
 
-use crate::state::{Bytes, Exec, SetOption, Shell, Shopt, Stop};
+use crate::state::{Exec, SetOption, Shell, Shopt, Stop};
 use bivalve_syntax::ast::Substitution;
 use bivalve_vfs::{OpenFile, OpenOptions};
 use std::cell::RefCell;
@@ -119,10 +119,5 @@ impl Shell {
             self.place.descriptors.close(number);
             self.runtime.linger(task);
         }
-    }
-
-    /// Shorthand for tests of text.
-    pub fn bytes(text: &[u8]) -> Bytes {
-        Bytes::from(text)
     }
 }

@@ -232,8 +232,3 @@ pub fn attribute_letters(variable: &Variable) -> Vec<u8> {
     ];
     letters.iter().filter(|(_, on)| *on).map(|(letter, _)| *letter).collect()
 }
-
-/// A name for `Name`-typed messages.
-pub fn name_bytes(name: Name) -> &'static [u8] {
-    name.bytes()
-}
