@@ -74,6 +74,7 @@ commands! {
     paste,
     patch,
     pathchk,
+    pr,
     printenv,
     readlink,
     realpath,
