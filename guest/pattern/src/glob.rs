@@ -5,6 +5,7 @@
 //! Patterns without extended parts are matched by going back to the last star only;
 //! those with them by sets of places. Nothing is exponential.
 
+mod collating;
 mod parse;
 mod places;
 

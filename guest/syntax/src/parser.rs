@@ -86,6 +86,9 @@ impl Parser {
         self.counted = (reader.pos, line);
         self.text = reader.text;
         self.aliases = reader.aliases;
+        if self.pos > 0 && self.text.get(self.pos - 1) == Some(&b'\n') {
+            self.aliases.forget(self.text.len() - self.pos);
+        }
         self.warnings.append(&mut reader.warnings);
         result.map(|node| node.map(Rc::new)).map_err(|error| *error)
     }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{GlobOptions, Kind, Token};
+use super::{collating, GlobOptions, Kind, Token};
 use crate::charset::{self, CharSet};
 
 /// How deep extended patterns may nest; deeper ones are ordinary text.
@@ -173,6 +173,10 @@ fn named_end(text: &[u8]) -> Option<usize> {
         return None;
     }
     let body = text.get(2..)?;
+    if kind == b'=' && body.first().is_some_and(u8::is_ascii) && body.get(1..3) != Some(b"=]") {
+        // Only a single character is a class; else the `[` means itself.
+        return None;
+    }
     let end = body.windows(2).position(|w| w == [kind, b']'])?;
     // A bracket may end before: `[[:]` is a bracket of `[` and `:`.
     if body.get(..end)?.contains(&b']') { None } else { Some(end + 4) }
@@ -236,6 +240,7 @@ fn element(text: &[u8], options: &GlobOptions, ranges: &mut Vec<(u32, u32)>) -> 
             }
             kind => {
                 let one = char_at(name, options.utf8).filter(|c| c.1 == name.len()).map(|c| c.0);
+                let one = one.or_else(|| collating::named(name).map(u32::from));
                 if kind == Some(&b'=') {
                     ranges.extend(one.map(|c| (c, c)));
                     (None, n)

@@ -2,7 +2,7 @@
 
 use super::{Builtin, Declared, Io, Run};
 use crate::declare;
-use crate::state::{Attributes, Exec, Shell, Shopt, Stop, Value, Variable};
+use crate::state::{Attributes, Exec, Shell, Shopt, Stop, Value, Variable, Within};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Assignment, Value as Written};
 use std::rc::Rc;
@@ -75,7 +75,7 @@ async fn run(shell: &mut Shell, io: &mut Io, words: &[Declared<'_>], name: &'sta
         return Ok(list(shell, io, operands, &wanted, name));
     }
     let mut status = 0;
-    let outer = shell.arith_within.replace(name);
+    let outer = shell.arith_within.replace(Within::Command(name));
     for operand in operands {
         match declare_one(shell, operand, &wanted, name).await {
             Ok(good) => status |= u8::from(!good),

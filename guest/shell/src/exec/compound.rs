@@ -1,7 +1,7 @@
 //! Compound commands.
 
 use super::trace::for_head;
-use crate::state::{Bytes, Exec, Shell, Stop};
+use crate::state::{Bytes, Exec, Shell, Stop, Within};
 use bivalve_syntax::ast::{Arith, ArithFor, ArmEnd, Case, Command, For, If, Kind, Node, While};
 
 impl Shell {
@@ -37,7 +37,7 @@ impl Shell {
 
     /// The value of an expression in `((`, whose errors say so.
     async fn evaluate_within(&mut self, arith: &Arith) -> Exec<i64> {
-        self.arith_within = Some("((");
+        self.arith_within = Some(Within::Command("(("));
         let result = self.evaluate(arith).await;
         self.arith_within = None;
         result

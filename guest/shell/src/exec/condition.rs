@@ -2,7 +2,7 @@
 
 use crate::builtins::test;
 use crate::expand::Mode;
-use crate::state::{Bytes, Exec, Indexed, Shell, Stop, Value, Variable};
+use crate::state::{Bytes, Exec, Indexed, Shell, Stop, Value, Variable, Within};
 use bivalve_kit::LocalFuture;
 use bivalve_pattern::{Captures, Options, Regex, Syntax};
 use bivalve_syntax::Name;
@@ -87,7 +87,7 @@ impl Shell {
             ConditionOperator::Older => test::newer(self, right, left),
             ConditionOperator::SameFile => test::same_file(self, left, right),
             _ => {
-                self.arith_within = Some("[[");
+                self.arith_within = Some(Within::Command("[["));
                 let sides = self.evaluate_text(left).and_then(|left| Ok((left, self.evaluate_text(right)?)));
                 self.arith_within = None;
                 let (left, right) = sides?;

@@ -78,8 +78,8 @@ impl Shell {
             ArithFault::Error { message, token, text: own } => {
                 let text = if own.is_empty() { text } else { &own };
                 let mut text = arith_message(&message, &token, text);
-                if let Some(within) = self.arith_within {
-                    text = [within.as_bytes(), b": ", &text].concat();
+                if let Some(within) = &self.arith_within {
+                    text = [within.name(), b": ", &text].concat();
                 }
                 self.fail_expansion(text)
             }

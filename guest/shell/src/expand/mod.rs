@@ -258,7 +258,10 @@ impl Shell {
                 Ok(())
             }
             Part::Arith(arith) => {
-                let number = self.evaluate(arith).await?;
+                let outer = self.arith_within.take();
+                let number = self.evaluate(arith).await;
+                self.arith_within = outer;
+                let number = number?;
                 let mut buffer = NumberText::default();
                 let text = buffer.text(number);
                 if around.quoted {

@@ -2,7 +2,7 @@
 
 use super::parameter::{Found, Source, subject_text};
 use super::{Around, Fields, Index, Mode, transform};
-use crate::state::{Bytes, Exec, Shell, Shopt, Stop};
+use crate::state::{Bytes, Exec, Shell, Shopt, Stop, Within};
 use bivalve_pattern::Glob;
 use bivalve_syntax::ast::{CaseChange, Operation, Parameter, Replace, Subject, Word};
 use std::rc::Rc;
@@ -78,11 +78,15 @@ impl Shell {
                 self.replace(found, *how, pattern, replacement.as_ref()).await
             }
             Operation::Slice { offset, length } => {
-                let offset = self.evaluate(offset).await?;
-                let length = match length {
-                    Some(length) => Some((self.evaluate(length).await?, length.word.raw.clone())),
-                    None => None,
-                };
+                if matches!(found, Found::Unset) {
+                    return Ok(Found::Unset);
+                }
+                let behind = length.as_ref().map_or(0, |length| length.word.raw.len() + 1);
+                let head = parameter.raw.len().saturating_sub(offset.word.raw.len() + behind + 2);
+                let outer = self.arith_within.replace(Within::Slice(parameter.raw.clone(), head));
+                let range = self.slice_range(offset, length.as_ref()).await;
+                self.arith_within = outer;
+                let (offset, length) = range?;
                 self.slice(source, found, offset, length)
             }
             Operation::Case { how, pattern } => {

@@ -3,9 +3,23 @@
 use super::parameter::{Found, Source};
 use super::{Index, transform};
 use crate::state::{Bytes, Exec, Shell, Value};
-use bivalve_syntax::ast::Subject;
+use bivalve_syntax::ast::{Arith, Subject};
 
 impl Shell {
+    /// The values of offset and length, which is kept as written too.
+    pub(super) async fn slice_range(
+        &mut self,
+        offset: &Arith,
+        length: Option<&Arith>,
+    ) -> Exec<(i64, Option<(i64, Bytes)>)> {
+        let offset = self.evaluate(offset).await?;
+        let length = match length {
+            Some(length) => Some((self.evaluate(length).await?, length.word.raw.clone())),
+            None => None,
+        };
+        Ok((offset, length))
+    }
+
     /// A part of a text, by characters, or of a list, by elements.
     pub(super) fn slice(
         &mut self,

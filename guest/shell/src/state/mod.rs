@@ -81,6 +81,25 @@ pub enum Reading {
     Stdin,
 }
 
+/// Where an expression stands, as far as its errors say so.
+#[derive(Debug, Clone)]
+pub enum Within {
+    /// `((`, `[[` or a built-in.
+    Command(&'static str),
+    /// `${x:expression}`: as written, and how long the head `${x` is.
+    Slice(Bytes, usize),
+}
+
+impl Within {
+    /// What stands in front of the message.
+    pub fn name(&self) -> &[u8] {
+        match self {
+            Within::Command(name) => name.as_bytes(),
+            Within::Slice(raw, end) => raw.get(2..*end).unwrap_or_default(),
+        }
+    }
+}
+
 /// A shell process.
 #[derive(Clone)]
 pub struct Shell {
@@ -163,8 +182,8 @@ pub struct Shell {
     pub given_environment: Option<bivalve_kit::Environment>,
     /// Functions that came in the environment: name and body.
     pub imported: Vec<(Vec<u8>, Vec<u8>)>,
-    /// What an arithmetic error names first: `((` or `[[`.
-    pub arith_within: Option<&'static str>,
+    /// What an arithmetic error names first.
+    pub arith_within: Option<Within>,
     /// Status that an error inside `[[` gives.
     pub condition_error: Option<u8>,
     /// How deep substitutions and `eval` are nested, for PS4.

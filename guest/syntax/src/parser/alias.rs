@@ -17,6 +17,32 @@ pub(crate) struct Aliases {
     passed: bool,
     /// The word at this position has been looked up.
     checked: Option<usize>,
+    /// What stands in the text for a name, oldest first.
+    replaced: Vec<Replaced>,
+}
+
+/// Text in the place of an alias; positions count from the end of the text.
+#[derive(Clone)]
+struct Replaced {
+    start: usize,
+    end: usize,
+    name: Text,
+}
+
+impl Aliases {
+    /// Whether no text stands for a name.
+    #[inline]
+    pub fn is_untouched(&self) -> bool {
+        self.replaced.is_empty()
+    }
+
+    /// Forgets text that ended before `rest` bytes from the end, where a line
+    /// of the script starts if no alias is being read.
+    pub fn forget(&mut self, rest: usize) {
+        if self.replaced.iter().all(|one| one.end > rest || one.start <= rest) {
+            self.replaced.retain(|one| one.end < rest);
+        }
+    }
 }
 
 impl Reader<'_> {
@@ -93,16 +119,21 @@ impl Reader<'_> {
             return false;
         };
         let name: Text = Rc::from(name);
-        let line = self.line();
-        let inside = memchr::memchr_iter(b'\n', &value).count() as u32;
+        // Counted up to here, where nothing moves.
+        self.line();
         let mut text = Vec::with_capacity(self.text.len() + value.len());
         text.extend_from_slice(self.slice(0, self.pos));
         text.extend(value.iter().filter(|byte| **byte != 0));
         text.extend_from_slice(self.text.get(end..).unwrap_or_default());
         let after = self.text.len() - end;
         self.text = Rc::from(text);
-        self.counted_pos = self.pos;
-        self.counted_line = line.wrapping_sub(inside);
+        let start = self.text.len() - self.pos;
+        for outer in &mut self.aliases.replaced {
+            if outer.end < rest && outer.start >= rest {
+                outer.start = outer.start - rest + start;
+            }
+        }
+        self.aliases.replaced.push(Replaced { start, end: after, name: name.clone() });
         self.aliases.active.retain(|(_, until)| rest > *until);
         self.aliases.active.push((name, after));
         if matches!(value.last(), Some(b' ' | b'\t')) {
@@ -110,5 +141,42 @@ impl Reader<'_> {
         }
         self.aliases.checked = None;
         true
+    }
+
+    /// Newlines between two positions, but for those in the text of aliases:
+    /// all of an alias is on the line of its name.
+    #[cold]
+    pub fn counted_newlines(&self, from: usize, to: usize) -> u32 {
+        let len = self.text.len();
+        let inside = |at: usize| {
+            self.aliases.replaced.iter().any(|one| (len - one.start..len - one.end).contains(&at))
+        };
+        memchr::memchr_iter(b'\n', self.slice(from, to)).filter(|at| !inside(from + at)).count() as u32
+    }
+
+    /// The line around a position as it was before names were replaced.
+    pub fn line_as_written(&self, pos: usize) -> Vec<u8> {
+        let len = self.text.len();
+        let outermost = |at: usize| {
+            self.aliases.replaced.iter().find(|one| (len - one.start..len - one.end).contains(&at))
+        };
+        let mut from = pos.min(len);
+        while from > 0 && (self.byte(from - 1) != b'\n' || outermost(from - 1).is_some()) {
+            from -= 1;
+        }
+        let mut line = Vec::new();
+        while let Some(&byte) = self.text.get(from) {
+            if let Some(one) = outermost(from) {
+                line.extend_from_slice(&one.name);
+                from = len - one.end;
+                continue;
+            }
+            if byte == b'\n' {
+                break;
+            }
+            line.push(byte);
+            from += 1;
+        }
+        line
     }
 }

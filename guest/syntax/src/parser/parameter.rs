@@ -78,6 +78,14 @@ impl Reader<'_> {
         let Some(index) = self.parameter_index(subject)? else {
             return Ok(None);
         };
+        // After `#` and `?` bash knows no change of case, and after `#` no operator
+        // that has nothing behind it.
+        match (subject, self.peek(), self.byte(self.pos + 1)) {
+            (Subject::Special(b'#'), b'^' | b',' | b'~', _)
+            | (Subject::Special(b'#'), b'%' | b'=' | b'+' | b'/', b'}')
+            | (Subject::Special(b'?'), b'^' | b',' | b'~', _) => return Ok(None),
+            _ => {}
+        }
         let head = Head { indirect: false, subject, index };
         Ok(self.operation(quote, line)?.map(|operation| (head, operation)))
     }
@@ -254,6 +262,7 @@ impl Reader<'_> {
     fn operand(&mut self, quote: Option<Stop>, line: u32) -> Read<Word> {
         match quote {
             None => self.pattern(Until::Brace),
+            Some(Stop::Here | Stop::HereOperand) => self.quoted_word(Stop::HereOperand, line),
             Some(_) => self.quoted_word(Stop::Operand, line),
         }
     }

@@ -10,8 +10,12 @@ use std::rc::Rc;
 pub(crate) enum Stop {
     /// At `"`.
     Double,
+    /// At `"` too, within an [`Stop::Operand`]: every backslash quotes there.
+    Nested,
     /// `${x-word}` within double quotes: at `}`.
     Operand,
+    /// The same within a here-document, where `$'` means itself.
+    HereOperand,
     /// At the end of the text.
     Here,
     /// Arithmetic: at the `)` that closes it.
@@ -33,11 +37,15 @@ impl Stop {
         self == Stop::Here
     }
 
+    fn is_operand(self) -> bool {
+        matches!(self, Stop::Operand | Stop::HereOperand)
+    }
+
     /// The character that a message says is missing.
     fn close(self) -> u8 {
         match self {
-            Stop::Double | Stop::Here => b'"',
-            Stop::Operand | Stop::Slice => b'}',
+            Stop::Double | Stop::Nested | Stop::Here => b'"',
+            Stop::Operand | Stop::HereOperand | Stop::Slice => b'}',
             Stop::Arith | Stop::Section => b')',
             Stop::Bracket => b']',
         }
@@ -65,7 +73,7 @@ impl Balance {
             b']' => return stop == Stop::Bracket,
             b'{' if stop == Stop::Slice => self.braces += 1,
             b'}' if self.braces > 0 => self.braces -= 1,
-            b'}' => return matches!(stop, Stop::Slice | Stop::Operand),
+            b'}' => return matches!(stop, Stop::Slice | Stop::Operand | Stop::HereOperand),
             b';' => return stop == Stop::Section && self.parentheses == 0,
             b'?' => self.choices += 1,
             b':' if stop != Stop::Slice || self.parentheses > 0 => {}
@@ -104,7 +112,8 @@ impl Reader<'_> {
         self.enter()?;
         let mut out = Collector::default();
         let mut balance = Balance::default();
-        // In `"${x-'}'}"` the quotes stay, but a `}` between them ends nothing.
+        // In `"${x-'}'}"` the quotes stay, but a `}` between them ends nothing
+        // (with `posix` it does).
         let mut protected = 0;
         loop {
             let run = self.quoted_run(stop);
@@ -129,7 +138,7 @@ impl Reader<'_> {
                     out.text.push(byte);
                     self.pos += 1;
                 }
-                b'\'' if stop == Stop::Operand && run != protected => {
+                b'\'' if stop.is_operand() && run != protected && !self.posix => {
                     let Some(len) = memchr::memchr(b'\'', self.rest(run + 1)) else {
                         let line = self.line();
                         return Err(self.unclosed(b'\'', line));
@@ -139,16 +148,17 @@ impl Reader<'_> {
                     self.pos += 1;
                 }
                 b'`' => {
-                    let part = self.backquoted(stop == Stop::Double)?;
+                    let part = self.backquoted(matches!(stop, Stop::Double | Stop::Nested))?;
                     out.push(part);
                 }
-                b'"' if stop == Stop::Double => break,
+                b'"' if matches!(stop, Stop::Double | Stop::Nested) => break,
                 b'"' if stop.is_here() => {
                     out.text.push(b'"');
                     self.pos += 1;
                 }
                 b'"' => {
-                    let Part::DoubleQuoted(inner) = self.double_quoted()? else {
+                    let kind = if stop.is_operand() { Stop::Nested } else { Stop::Double };
+                    let Part::DoubleQuoted(inner) = self.double_quoted(kind)? else {
                         break;
                     };
                     if stop.is_arith() {
@@ -176,8 +186,8 @@ impl Reader<'_> {
     fn quoted_run(&self, stop: Stop) -> usize {
         let rest = self.text.get(self.pos..).unwrap_or_default();
         let special: fn(u8) -> bool = match stop {
-            Stop::Double | Stop::Here => |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"'),
-            Stop::Operand => |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"' | b'}' | b'\''),
+            Stop::Double | Stop::Nested | Stop::Here => |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"'),
+            Stop::Operand | Stop::HereOperand => |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"' | b'}' | b'\''),
             _ => |byte| {
                 matches!(
                     byte,
@@ -195,11 +205,12 @@ impl Reader<'_> {
             b'\n' => {}
             b'$' | b'`' | b'\\' => text.push(next),
             b'"' if !stop.is_here() => text.push(next),
-            b'}' if matches!(stop, Stop::Operand) => text.push(next),
+            b'}' if stop.is_operand() => text.push(next),
             0 => {
                 text.push(b'\\');
                 self.pos -= 1;
             }
+            _ if stop == Stop::Nested => text.push(next),
             _ => text.extend([b'\\', next]),
         }
     }
@@ -302,7 +313,7 @@ impl Reader<'_> {
     /// A part of a subscript, or the byte that comes next.
     fn index_part(&mut self, depth: &mut u32) -> Read<Result<Part, u8>> {
         Ok(match (self.byte(self.pos), self.byte(self.pos + 1)) {
-            (b'"', _) => Ok(self.double_quoted()?),
+            (b'"', _) => Ok(self.double_quoted(Stop::Double)?),
             (b'`', _) => Ok(self.backquoted(false)?),
             (b'$', _) => self.dollar(Some(Stop::Bracket))?.ok_or(b'$'),
             (byte, _) => {

@@ -246,6 +246,9 @@ impl<'a> Reader<'a> {
     /// The line of a position.
     pub fn line_of(&mut self, pos: usize) -> u32 {
         let count = |from: usize, to: usize| {
+            if !self.aliases.is_untouched() {
+                return self.counted_newlines(from, to);
+            }
             let text = self.text.get(from..to.min(self.text.len())).unwrap_or_default();
             if text.len() < 32 {
                 return text.iter().filter(|byte| **byte == b'\n').count() as u32;
@@ -313,6 +316,9 @@ impl<'a> Reader<'a> {
 
     /// The line around a position, in bash's quotes.
     pub fn source_line(&self, pos: usize) -> Vec<u8> {
+        if !self.aliases.is_untouched() {
+            return [b"`", self.line_as_written(pos).as_slice(), b"'"].concat();
+        }
         let before = self.slice(0, pos.min(self.text.len()));
         let from = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
         let rest = self.text.get(from..).unwrap_or_default();

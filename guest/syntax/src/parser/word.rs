@@ -242,7 +242,7 @@ impl Reader<'_> {
                 Ok(())
             }
             b'"' => {
-                let part = self.double_quoted()?;
+                let part = self.double_quoted(Stop::Double)?;
                 out.push(part);
                 Ok(())
             }
@@ -263,7 +263,7 @@ impl Reader<'_> {
             }
             b'"' => {
                 self.pos += 1;
-                let part = self.double_quoted()?;
+                let part = self.double_quoted(Stop::Double)?;
                 out.push(part);
             }
             _ => match self.dollar(None)? {
@@ -298,11 +298,11 @@ impl Reader<'_> {
         Ok(Rc::from(value))
     }
 
-    /// `"..."`, at the first quote.
-    pub fn double_quoted(&mut self) -> Read<Part> {
+    /// `"..."`, at the first quote; `stop` says what a backslash quotes.
+    pub fn double_quoted(&mut self, stop: Stop) -> Read<Part> {
         let line = self.line();
         self.pos += 1;
-        let parts = self.quoted(Stop::Double, line)?;
+        let parts = self.quoted(stop, line)?;
         self.pos += 1;
         Ok(Part::DoubleQuoted(parts))
     }
