@@ -7,6 +7,8 @@ pub enum Style {
     Echo,
     /// `printf %b`: octal is `\0nnn` and `\nnn`, `\c` ends all output.
     PrintfB,
+    /// The same of the utility, where `\"` is escaped too.
+    UtilityB,
     /// A printf format: octal is `\nnn`, no `\c`... which stays as it is.
     Format,
     /// `$'...'` and `${x@E}`: `\cX` is a control character, quotes are escaped.
@@ -29,6 +31,17 @@ pub fn decode(text: &[u8], style: Style) -> (Vec<u8>, bool) {
     (out, false)
 }
 
+/// What a message says is missing where a backslash with `rest` behind it used
+/// up no more than its letter.
+pub fn missing_digits(rest: &[u8]) -> Option<&'static str> {
+    match rest.first()? {
+        b'x' => Some("missing hex digit for \\x"),
+        b'u' => Some("missing unicode digit for \\u"),
+        b'U' => Some("missing unicode digit for \\U"),
+        _ => None,
+    }
+}
+
 /// Decodes what follows a backslash; gives how much of it was used, none for
 /// the `\c` that ends output.
 pub fn decode_one(text: &[u8], style: Style, out: &mut Vec<u8>) -> Option<usize> {
@@ -47,13 +60,15 @@ pub fn decode_one(text: &[u8], style: Style, out: &mut Vec<u8>) -> Option<usize>
         b'v' => 11,
         b'\\' => b'\\',
         b'\'' | b'"' | b'?' if matches!(style, Style::Dollar | Style::Format) => letter,
-        b'"' | b'\'' | b'?' if style == Style::PrintfB => letter,
-        b'c' if matches!(style, Style::Echo | Style::PrintfB) => return None,
+        b'"' if style == Style::UtilityB => letter,
+        b'c' if matches!(style, Style::Echo | Style::PrintfB | Style::UtilityB) => return None,
         b'c' if style == Style::Dollar => return Some(control(text, out)),
         b'x' => return Some(hexadecimal(text, 2, out)),
         b'u' => return Some(unicode(text, 4, out)),
         b'U' => return Some(unicode(text, 8, out)),
-        b'0' if matches!(style, Style::Echo | Style::PrintfB) => return Some(1 + octal(&text[1..], out)),
+        b'0' if matches!(style, Style::Echo | Style::PrintfB | Style::UtilityB) => {
+            return Some(1 + octal(&text[1..], out));
+        }
         b'0'..=b'7' if style != Style::Echo => return Some(octal(text, out)),
         _ => {
             out.extend_from_slice(&[b'\\', letter]);

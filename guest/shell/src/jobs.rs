@@ -1,7 +1,8 @@
 //! Background jobs, virtual processes and the signals between them.
 
 use crate::runtime::Task;
-use crate::state::{Bytes, Shell};
+use crate::state::{Bytes, Exec, Shell};
+use crate::traps::Event;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -55,6 +56,28 @@ pub struct Job {
     pub hidden: Cell<bool>,
 }
 
+/// A process substitution, for those who wait for it.
+#[derive(Default)]
+pub struct Substituted {
+    pub pid: u32,
+    status: Cell<Option<u8>>,
+    waker: RefCell<Option<Waker>>,
+}
+
+impl Substituted {
+    pub fn new(pid: u32) -> Rc<Substituted> {
+        Rc::new(Substituted { pid, ..Substituted::default() })
+    }
+
+    /// Its commands have ended.
+    pub fn end(&self, status: u8) {
+        self.status.set(Some(status));
+        if let Some(waker) = self.waker.borrow_mut().take() {
+            waker.wake();
+        }
+    }
+}
+
 /// The jobs of one shell process, and its own mailbox for signals.
 #[derive(Clone, Default)]
 pub struct Jobs {
@@ -62,6 +85,10 @@ pub struct Jobs {
     /// Statuses of jobs that were removed from the list: `wait PID` again.
     pub ended: Rc<RefCell<Vec<(u32, u8)>>>,
     pub control: Rc<Control>,
+    /// The process substitution that was started last.
+    pub substituted: Option<Rc<Substituted>>,
+    /// Jobs whose end was noticed, until the trap on CHLD has run for them.
+    pub deaths: Rc<Cell<u32>>,
     /// The parent's jobs, which a subshell lists as long as it has none.
     pub inherited: Option<Rc<RefCell<Vec<Rc<Job>>>>>,
 }
@@ -185,6 +212,7 @@ impl Shell {
     /// told of, as a script's shell tells.
     pub fn forget_job(&self, job: &Rc<Job>) {
         self.jobs.remove(job.pid);
+        self.jobs.deaths.set(self.jobs.deaths.get().saturating_add(1));
         let Some(signal) = job.killed.get() else { return };
         let quiet = matches!(signal, crate::signal::INT | crate::signal::PIPE | crate::signal::TERM);
         if quiet || job.reported.replace(true) {
@@ -205,6 +233,36 @@ impl Shell {
         let ended: Vec<Rc<Job>> =
             self.jobs.list.borrow().iter().filter(|job| job.status.get().is_some()).cloned().collect();
         ended.iter().for_each(|job| self.forget_job(job));
+    }
+
+    /// Runs the trap on CHLD: for processes of the foreground that have ended,
+    /// and for each job whose end was noticed.
+    #[inline]
+    pub async fn tell_deaths(&mut self, foreground: u32) -> Exec {
+        let ended = self.jobs.deaths.take();
+        if self.traps.is_trapped(Event::Signal(crate::signal::CHLD)) {
+            for _ in 0..ended.saturating_add(foreground) {
+                self.run_trap(Event::Signal(crate::signal::CHLD)).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Waits until the last process substitution has ended, or a signal with a
+    /// trap comes in (none).
+    pub async fn wait_substituted(&mut self, waited: &Rc<Substituted>) -> Option<u8> {
+        let control = self.jobs.control.clone();
+        std::future::poll_fn(|cx| {
+            if let Some(status) = waited.status.get() {
+                return std::task::Poll::Ready(Some(status));
+            }
+            *waited.waker.borrow_mut() = Some(cx.waker().clone());
+            if control.has_signal(cx.waker()) {
+                return std::task::Poll::Ready(None);
+            }
+            std::task::Poll::Pending
+        })
+        .await
     }
 
     /// A subshell in the foreground that a signal ended is told of.

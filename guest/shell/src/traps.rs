@@ -51,6 +51,8 @@ pub struct Traps {
     set: Rc<BTreeMap<Event, Bytes>>,
     /// What the parent shell had: `trap` in a subshell still lists it until it sets one.
     inherited: Rc<BTreeMap<Event, Bytes>>,
+    /// Signals ignored since the process began, as a mask: they stay so.
+    locked: u64,
     /// Traps that are running: none runs inside itself.
     running: Vec<Event>,
     /// Commands are noted for `BASH_COMMAND`: for the hooks, and where a trap names it.
@@ -62,6 +64,12 @@ pub struct Traps {
 impl Traps {
     pub fn get(&self, event: Event) -> Option<&Bytes> {
         self.set.get(&event)
+    }
+
+    /// Whether an event runs commands.
+    #[inline]
+    pub fn is_trapped(&self, event: Event) -> bool {
+        !self.set.is_empty() && self.set.get(&event).is_some_and(|text| !text.is_empty())
     }
 
     /// Whether a trap is running.
@@ -77,6 +85,10 @@ impl Traps {
         traps.inherited = Rc::default();
         traps.running.clear();
         traps.note_hooks();
+        traps.locked = traps.set.keys().fold(0, |mask, event| match event {
+            Event::Signal(number) => mask | 1 << (number & 63),
+            _ => mask,
+        });
         traps
     }
 
@@ -93,6 +105,9 @@ impl Traps {
     }
 
     pub fn set(&mut self, event: Event, text: Option<Bytes>) {
+        if matches!(event, Event::Signal(number) if self.locked & 1 << (number & 63) != 0) {
+            return;
+        }
         self.inherited = Rc::default();
         let set = Rc::make_mut(&mut self.set);
         match text {
@@ -196,10 +211,7 @@ impl Shell {
         if self.guarded > 0 {
             return Ok(());
         }
-        if self.traps.any_hook()
-            && self.traps.get(Event::Err).is_some()
-            && (!self.in_function() || self.is_set(SetOption::ERRTRACE))
-        {
+        if self.traps.any_hook() && self.traps.get(Event::Err).is_some() {
             self.run_trap(Event::Err).await?;
         }
         if self.is_set(SetOption::ERREXIT) {
@@ -210,12 +222,21 @@ impl Shell {
 
     /// The DEBUG trap, before a command.
     pub async fn before_command(&mut self) -> Exec {
-        if self.traps.get(Event::Debug).is_some()
-            && (!self.in_function() || self.is_set(SetOption::FUNCTRACE))
-        {
+        if self.traps.get(Event::Debug).is_some() {
             self.run_trap(Event::Debug).await?;
         }
         Ok(())
+    }
+
+    /// A sourced file does not see the DEBUG trap, unless functions are traced.
+    /// Gives the traps to go back to.
+    pub fn hide_debug(&mut self) -> Option<Traps> {
+        if self.traps.get(Event::Debug).is_none() || self.is_set(SetOption::FUNCTRACE) {
+            return None;
+        }
+        let before = self.traps.clone();
+        self.traps.hide_hooks(&[Event::Debug]);
+        Some(before)
     }
 
     /// Runs traps of signals that came in; a signal without trap ends the process.
@@ -236,21 +257,22 @@ impl Shell {
 }
 
 impl Traps {
-    /// In a function that is not traced, DEBUG and RETURN are not seen.
-    pub fn hide_hooks(&mut self) {
+    /// In a function that is not traced, these hooks are not seen.
+    pub fn hide_hooks(&mut self, hidden: &[Event]) {
         let set = Rc::make_mut(&mut self.set);
-        set.remove(&Event::Debug);
-        set.remove(&Event::Return);
+        for event in hidden {
+            set.remove(event);
+        }
         self.note_hooks();
     }
 
-    /// The traps as they are now, with the caller's DEBUG and RETURN unless
-    /// the function set its own.
+    /// The traps as they are now, with the caller's hooks that were hidden
+    /// unless the function set its own.
     #[must_use]
     pub fn restore_hooks(&self, before: &Traps) -> Traps {
         let mut traps = self.clone();
         let set = Rc::make_mut(&mut traps.set);
-        for event in [Event::Debug, Event::Return] {
+        for event in [Event::Debug, Event::Err, Event::Return] {
             if let Some(text) = before.set.get(&event)
                 && !set.contains_key(&event)
             {

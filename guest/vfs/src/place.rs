@@ -21,15 +21,27 @@ impl Place {
 }
 
 /// Open files by descriptor number.
-#[derive(Clone, Default)]
-pub struct Descriptors(Vec<Option<Rc<OpenFile>>>);
+#[derive(Clone)]
+pub struct Descriptors {
+    open: Vec<Option<Rc<OpenFile>>>,
+    /// Lowest number that new ones cannot have (`ulimit -n`).
+    pub limit: u32,
+    /// What the limit may be raised to.
+    pub most: u32,
+}
+
+impl Default for Descriptors {
+    fn default() -> Descriptors {
+        Descriptors { open: Vec::new(), limit: Self::LIMIT, most: Self::LIMIT }
+    }
+}
 
 impl Descriptors {
-    /// Highest descriptor number a process can have, plus one (`ulimit -n`).
+    /// Highest descriptor number a process can have, plus one.
     pub const LIMIT: u32 = 1024;
 
     pub fn get(&self, number: u32) -> Option<&Rc<OpenFile>> {
-        self.0.get(number as usize)?.as_ref()
+        self.open.get(number as usize)?.as_ref()
     }
 
     /// Sets or replaces a descriptor. Numbers from [`Descriptors::LIMIT`] on are ignored.
@@ -38,20 +50,20 @@ impl Descriptors {
             return;
         }
         let at = number as usize;
-        if self.0.len() <= at {
-            self.0.resize(at + 1, None);
+        if self.open.len() <= at {
+            self.open.resize(at + 1, None);
         }
-        self.0[at] = Some(file);
+        self.open[at] = Some(file);
     }
 
     /// Closes a descriptor and gives what it was.
     pub fn close(&mut self, number: u32) -> Option<Rc<OpenFile>> {
-        self.0.get_mut(number as usize)?.take()
+        self.open.get_mut(number as usize)?.take()
     }
 
     /// The lowest free number from `least` on.
     pub fn free(&self, least: u32) -> Option<u32> {
-        (least..Self::LIMIT).find(|&number| self.get(number).is_none())
+        (least..self.limit).find(|&number| self.get(number).is_none())
     }
 
     /// The highest free number below 64 (bash numbers process substitutions so).
@@ -61,6 +73,6 @@ impl Descriptors {
 
     /// Open descriptors in order.
     pub fn iter(&self) -> impl Iterator<Item = (u32, &Rc<OpenFile>)> {
-        self.0.iter().enumerate().filter_map(|(at, file)| Some((at as u32, file.as_ref()?)))
+        self.open.iter().enumerate().filter_map(|(at, file)| Some((at as u32, file.as_ref()?)))
     }
 }

@@ -11,12 +11,14 @@ pub(crate) enum System {
     Zero,
     Full,
     Random,
+    /// `/dev/tty`: there, but no process has a terminal.
+    Tty,
     /// `/dev/fd/N`, and `/dev/stdin` and so on.
     Descriptor(u32),
 }
 
-pub(crate) const DEVICES: [&str; 9] =
-    ["fd", "full", "null", "random", "stderr", "stdin", "stdout", "urandom", "zero"];
+pub(crate) const DEVICES: [&str; 10] =
+    ["fd", "full", "null", "random", "stderr", "stdin", "stdout", "tty", "urandom", "zero"];
 
 /// What stands at this normalised path under `/dev`; none when nothing does.
 pub(crate) fn device(path: &[u8]) -> Option<System> {
@@ -24,6 +26,7 @@ pub(crate) fn device(path: &[u8]) -> Option<System> {
         b"" | b"/fd" => System::Directory,
         b"/null" => System::Null,
         b"/zero" => System::Zero,
+        b"/tty" => System::Tty,
         b"/full" => System::Full,
         b"/random" | b"/urandom" => System::Random,
         b"/stdin" => System::Descriptor(0),

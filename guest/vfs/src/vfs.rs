@@ -419,6 +419,7 @@ impl Vfs {
             }
             System::Directory if options.write => return Err(Errno::IsADirectory),
             System::Directory => Backing::Directory,
+            System::Tty => return Err(Errno::NoDevice),
             System::Null => Backing::Null,
             System::Zero => Backing::Zero,
             System::Full => Backing::Full,

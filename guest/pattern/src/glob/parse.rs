@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{collating, GlobOptions, Kind, Token};
+use super::{GlobOptions, Kind, Token, collating};
 use crate::charset::{self, CharSet};
 
 /// How deep extended patterns may nest; deeper ones are ordinary text.

@@ -128,7 +128,16 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
     shell.status = 0;
     let script = ScriptText { text: Rc::from(text), line: 1, inner: None, sourced: true };
     shell.trace_depth += 1;
-    let result = shell.run_script(script).await;
+    let line = shell.line;
+    let hooks = shell.hide_debug();
+    let mut result = shell.run_script(script).await;
+    if matches!(result, Ok(()) | Err(Stop::Return)) {
+        shell.line = line;
+        result = shell.after_return().await;
+    }
+    if let Some(before) = hooks {
+        shell.traps = shell.traps.restore_hooks(&before);
+    }
     shell.trace_depth = shell.trace_depth.saturating_sub(1);
     let call = Rc::make_mut(&mut shell.calls).pop();
     if let Some(call) = call {
@@ -137,9 +146,6 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
     if let Some(outer) = outer {
         shell.arguments = outer;
     }
-    match result {
-        Ok(()) | Err(Stop::Return) => shell.after_return().await?,
-        Err(stop) => return Err(stop),
-    }
+    result?;
     Ok(shell.status)
 }

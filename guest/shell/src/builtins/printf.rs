@@ -5,7 +5,7 @@ mod arguments;
 mod conversion;
 
 use super::{Builtin, Io, Run, target};
-use crate::escape::{Style, decode_one};
+use crate::escape::{Style, decode_one, missing_digits};
 use crate::state::{Exec, Shell};
 use arguments::Arguments;
 
@@ -142,15 +142,7 @@ impl Printer<'_> {
             }
             if special == b'\\' {
                 let used = decode_one(rest, Style::Format, &mut literal).unwrap_or(0);
-                let digits: &[u8] = match rest.first() {
-                    Some(b'x') => b"hex digit for \\x",
-                    Some(b'u') => b"unicode digit for \\u",
-                    Some(b'U') => b"unicode digit for \\U",
-                    _ => b"",
-                };
-                if used == 1 && !digits.is_empty() {
-                    self.complain([b"missing ", digits].concat());
-                }
+                self.warn_of_digits(rest, used);
                 rest = rest.get(used..).unwrap_or_default();
                 continue;
             }
@@ -167,6 +159,33 @@ impl Printer<'_> {
         literal.extend_from_slice(rest);
         self.out(&literal);
         Ok(())
+    }
+
+    /// A `\x` or `\u` without digits stays as it is, and is told of.
+    fn warn_of_digits(&mut self, rest: &[u8], used: usize) {
+        if used == 1
+            && let Some(message) = missing_digits(rest)
+        {
+            self.complain(message);
+        }
+    }
+
+    /// The argument of `%b`, and whether `\c` ended all output.
+    fn decode_argument(&mut self, text: &[u8]) -> (Vec<u8>, bool) {
+        let style = if self.shell.as_utility { Style::UtilityB } else { Style::PrintfB };
+        let mut out = Vec::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(at) = memchr::memchr(b'\\', rest) {
+            out.extend_from_slice(&rest[..at]);
+            rest = &rest[at + 1..];
+            let Some(used) = decode_one(rest, style, &mut out) else { return (out, true) };
+            if !self.shell.as_utility {
+                self.warn_of_digits(rest, used);
+            }
+            rest = rest.get(used..).unwrap_or_default();
+        }
+        out.extend_from_slice(rest);
+        (out, false)
     }
 
     /// An escape in the format of the utility; gives what it used.

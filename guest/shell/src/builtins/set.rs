@@ -80,10 +80,6 @@ pub fn change(shell: &mut Shell, option: SetOption, on: bool) {
     if option == SetOption::EMACS && on {
         shell.options.set(SetOption::VI, false);
     }
-    // There is no terminal to give to jobs.
-    if option == SetOption::MONITOR {
-        return;
-    }
     shell.options.set(option, on);
     if option == SetOption::POSIX && on {
         shell.options.set_shopt(crate::state::Shopt::EXPAND_ALIASES, true);

@@ -2,6 +2,7 @@
 
 use super::{Builtin, Io, Run};
 use crate::state::{Bytes, Exec, Shell};
+use std::rc::Rc;
 
 pub const BUILTINS: &[Builtin] = &[Builtin {
     name: "type",
@@ -94,9 +95,11 @@ fn meanings(shell: &mut Shell, name: &[u8], wanted: &Wanted) -> Vec<Meaning> {
         return found;
     }
     if !wanted.all
-        && let Some((path, _)) = shell.found.get(name)
+        && let Some((path, hits)) = shell.found.get(name).cloned()
     {
-        found.push(Meaning::File { path: path.clone(), hashed: true });
+        // Looking it up counts as a hit.
+        Rc::make_mut(&mut shell.found).insert(Bytes::from(name), (path.clone(), hits + 1));
+        found.push(Meaning::File { path, hashed: true });
         return found;
     }
     let path = shell.text(crate::names::PATH.with(|name| *name)).unwrap_or_default();

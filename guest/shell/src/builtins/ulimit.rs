@@ -1,5 +1,6 @@
 //! `ulimit`: shows limits as bash does. The limits of a sandbox are set by its
-//! host, so one cannot be changed from here: only what it is already is taken.
+//! host, so of all only the number of open files can be changed from here:
+//! others take only what they are already.
 
 use super::{Builtin, Io, Run};
 use crate::state::{Exec, Shell};
@@ -86,7 +87,13 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
             at += 1;
         }
     }
-    let one = |limit: &Limit| if hard && !soft { limit.hard } else { limit.soft };
+    let open = (shell.place.descriptors.limit, shell.place.descriptors.most);
+    let one = |limit: &Limit| match (limit.letter, hard && !soft) {
+        (b'n', true) => Some(u64::from(open.1)),
+        (b'n', false) => Some(u64::from(open.0)),
+        (_, true) => limit.hard,
+        (_, false) => limit.soft,
+    };
     if all {
         LIMITS.iter().for_each(|limit| show(io, limit, one(limit)));
         return Ok(0);
@@ -100,7 +107,7 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     for Wanted { limit, value } in wanted {
         match value {
             Some(value) => {
-                if !set(shell, io, limit, value) {
+                if !set(shell, io, limit, value, (hard || !soft, soft || !hard)) {
                     return Ok(1);
                 }
             }
@@ -116,8 +123,13 @@ fn show(io: &mut Io, limit: &Limit, value: Option<u64>) {
     io.out(format!("{:<20}{unit:>20} {}\n", limit.name, text(value)).as_bytes());
 }
 
-fn set(shell: &Shell, io: &mut Io, limit: &Limit, value: &[u8]) -> bool {
+/// Sets a limit: the hard one, the soft one, or both.
+fn set(shell: &mut Shell, io: &mut Io, limit: &Limit, value: &[u8], which: (bool, bool)) -> bool {
+    let files = limit.letter == b'n';
+    let open = &mut shell.place.descriptors;
     let number = match value {
+        b"hard" if files => Some(u64::from(open.most)),
+        b"soft" if files => Some(u64::from(open.limit)),
         b"hard" => limit.hard,
         b"soft" => limit.soft,
         b"unlimited" => None,
@@ -129,7 +141,20 @@ fn set(shell: &Shell, io: &mut Io, limit: &Limit, value: &[u8]) -> bool {
             return false;
         }
     };
-    if number == limit.soft || number == limit.hard {
+    if files
+        && let Some(number) = number.and_then(|number| u32::try_from(number).ok())
+        && number <= open.most
+    {
+        if which.1 {
+            open.limit = number;
+        }
+        if which.0 {
+            open.most = number;
+            open.limit = open.limit.min(number);
+        }
+        return true;
+    }
+    if !files && (number == limit.soft || number == limit.hard) {
         return true;
     }
     let message = format!("{}: cannot modify limit: Operation not permitted", limit.name);

@@ -2,8 +2,8 @@
 
 use super::options::Options;
 use super::{Builtin, Io, Run, target};
-use crate::jobs::Job;
-use crate::state::{Exec, Shell};
+use crate::jobs::{Job, Substituted};
+use crate::state::{Exec, SetOption, Shell};
 use crate::traps::Event;
 use bivalve_syntax::Name;
 use std::rc::Rc;
@@ -58,9 +58,8 @@ async fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     } else {
         wait_each(shell, io, ids).await?
     };
-    if shell.traps.get(Event::Signal(crate::signal::CHLD)).is_some() && pid.is_some() | ids.is_empty() {
-        shell.run_trap(Event::Signal(crate::signal::CHLD)).await?;
-    }
+    shell.notice_jobs();
+    shell.tell_deaths(0).await?;
     if let (Some(name), Some(pid)) = (variable, pid)
         && !target::assign(shell, &name, pid.to_string().into_bytes())?
     {
@@ -93,9 +92,33 @@ async fn trapped(shell: &mut Shell) -> Exec<Option<u8>> {
 async fn wait_all(shell: &mut Shell) -> Exec<u8> {
     loop {
         let job = shell.jobs.list.borrow().first().cloned();
-        let Some(job) = job else { return Ok(0) };
+        let Some(job) = job else { break };
         if let Waited::Signalled(signal) = wait_for(shell, &job).await? {
             return Ok(128u8.wrapping_add(signal));
+        }
+        let child = Event::Signal(crate::signal::CHLD);
+        if shell.traps.is_trapped(child) && shell.is_set(SetOption::POSIX) {
+            return Ok(128u8.wrapping_add(crate::signal::CHLD));
+        }
+        shell.tell_deaths(0).await?;
+    }
+    let last = shell.jobs.substituted.clone().filter(|waited| shell.last_background == Some(waited.pid));
+    if let Some(waited) = last
+        && let Waited::Signalled(signal) = wait_substituted(shell, &waited).await?
+    {
+        return Ok(128u8.wrapping_add(signal));
+    }
+    Ok(0)
+}
+
+/// Waits for the last process substitution; its status.
+async fn wait_substituted(shell: &mut Shell, waited: &Rc<Substituted>) -> Exec<Waited> {
+    loop {
+        if let Some(status) = shell.wait_substituted(waited).await {
+            return Ok(Waited::Ended(waited.pid, status));
+        }
+        if let Some(signal) = trapped(shell).await? {
+            return Ok(Waited::Signalled(signal));
         }
     }
 }
@@ -105,6 +128,10 @@ async fn wait_each(shell: &mut Shell, io: &mut Io, ids: &[Vec<u8>]) -> Exec<(u8,
     for id in ids {
         (status, pid) = match find(shell, id) {
             Target::Job(job) => match wait_for(shell, &job).await? {
+                Waited::Ended(pid, status) => (status, Some(pid)),
+                Waited::Signalled(signal) => return Ok((128u8.wrapping_add(signal), None)),
+            },
+            Target::Substituted(waited) => match wait_substituted(shell, &waited).await? {
                 Waited::Ended(pid, status) => (status, Some(pid)),
                 Waited::Signalled(signal) => return Ok((128u8.wrapping_add(signal), None)),
             },
@@ -130,6 +157,7 @@ async fn wait_each(shell: &mut Shell, io: &mut Io, ids: &[Vec<u8>]) -> Exec<(u8,
 /// What an argument names.
 enum Target {
     Job(Rc<Job>),
+    Substituted(Rc<Substituted>),
     Ended(u32, u8),
     NoJob,
     NoChild(u64),
@@ -147,6 +175,9 @@ fn find(shell: &Shell, id: &[u8]) -> Target {
     let pid = u32::try_from(number).unwrap_or(u32::MAX);
     if let Some(job) = shell.jobs.by_pid(pid) {
         return Target::Job(job);
+    }
+    if let Some(waited) = shell.jobs.substituted.clone().filter(|waited| waited.pid == pid) {
+        return Target::Substituted(waited);
     }
     let ended = shell.jobs.ended.borrow().iter().rev().find(|(known, _)| *known == pid).copied();
     ended.map_or(Target::NoChild(number), |(pid, status)| Target::Ended(pid, status))

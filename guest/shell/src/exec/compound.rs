@@ -26,8 +26,11 @@ impl Shell {
         if self.traps.any_hook() {
             self.before_command().await?;
         }
-        self.trace_arith(&arith.word.raw);
-        match self.evaluate_within(arith).await {
+        let text = if self.traces() { Some(self.expand_arith_text(arith).await?) } else { None };
+        if let Some(text) = &text {
+            self.trace_arith(text);
+        }
+        match self.evaluate_within(arith, text).await {
             Ok(number) => self.status = u8::from(number == 0),
             Err(Stop::Discard) => self.status = 1,
             Err(stop) => return Err(stop),
@@ -35,10 +38,14 @@ impl Shell {
         Ok(())
     }
 
-    /// The value of an expression in `((`, whose errors say so.
-    async fn evaluate_within(&mut self, arith: &Arith) -> Exec<i64> {
+    /// The value of an expression in `((`, whose errors say so; `text` is the
+    /// expression expanded, where that was done before.
+    async fn evaluate_within(&mut self, arith: &Arith, text: Option<Vec<u8>>) -> Exec<i64> {
         self.arith_within = Some(Within::Command("(("));
-        let result = self.evaluate(arith).await;
+        let result = match text {
+            Some(text) => self.evaluate_text(&text),
+            None => self.evaluate(arith).await,
+        };
         self.arith_within = None;
         result
     }
@@ -176,26 +183,15 @@ impl Shell {
     }
 
     async fn run_arith_for(&mut self, list: &ArithFor, line: u32) -> Exec {
-        if !self.arith_step_of(&list.init, line).await? {
+        if self.arith_section(&list.init, line).await?.is_none() {
             return Ok(());
         }
         let mut status = 0;
         loop {
-            self.line = line;
-            if !list.condition.word.raw.trim_ascii().is_empty() {
-                if self.traps.any_hook() {
-                    self.before_command().await?;
-                }
-                self.trace_arith(&list.condition.word.raw);
-                match self.evaluate_within(&list.condition).await {
-                    Ok(0) => break,
-                    Ok(_) => {}
-                    Err(Stop::Discard) => {
-                        self.status = 1;
-                        return Ok(());
-                    }
-                    Err(stop) => return Err(stop),
-                }
+            match self.arith_section(&list.condition, line).await? {
+                Some(0) => break,
+                Some(_) => {}
+                None => return Ok(()),
             }
             let goes_on = self.run_loop_body(&list.body).await?;
             status = self.status;
@@ -205,7 +201,7 @@ impl Shell {
             if self.runtime.executor.step() {
                 return Err(Stop::Interrupted);
             }
-            if !self.arith_step_of(&list.step, line).await? {
+            if self.arith_section(&list.step, line).await?.is_none() {
                 return Ok(());
             }
         }
@@ -213,21 +209,30 @@ impl Shell {
         Ok(())
     }
 
-    /// Init or step of `for ((`; false after an error.
-    async fn arith_step_of(&mut self, arith: &Arith, line: u32) -> Exec<bool> {
-        if arith.word.raw.trim_ascii().is_empty() {
-            return Ok(true);
-        }
+    /// Value of a section of `for ((`, where an empty one is 1; None after an error.
+    async fn arith_section(&mut self, arith: &Arith, line: u32) -> Exec<Option<i64>> {
         self.line = line;
-        if self.traps.any_hook() {
-            self.before_command().await?;
+        let empty = arith.word.raw.trim_ascii().is_empty();
+        let hooks = self.traps.any_hook();
+        let mut text = None;
+        if hooks || self.traces() {
+            let shown = if empty { b"1".to_vec() } else { self.expand_arith_text(arith).await? };
+            let shown = shown.trim_ascii_start().to_vec();
+            self.trace_arith(&shown);
+            if hooks {
+                self.note_text(|| [b"((", shown.as_slice(), b"))"].concat());
+                self.before_command().await?;
+            }
+            text = Some(shown);
         }
-        self.trace_arith(&arith.word.raw);
-        match self.evaluate_within(arith).await {
-            Ok(_) => Ok(true),
+        if empty {
+            return Ok(Some(1));
+        }
+        match self.evaluate_within(arith, text).await {
+            Ok(number) => Ok(Some(number)),
             Err(Stop::Discard) => {
                 self.status = 1;
-                Ok(false)
+                Ok(None)
             }
             Err(stop) => Err(stop),
         }

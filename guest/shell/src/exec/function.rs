@@ -1,6 +1,7 @@
 //! Functions.
 
 use crate::state::{Bytes, Call, Defined, Exec, SetOption, Shell, Stop};
+use crate::traps::Event;
 use bivalve_kit::LocalFuture;
 use bivalve_syntax::ast::{Command, Function};
 use std::rc::Rc;
@@ -56,7 +57,7 @@ impl Shell {
             self.variables.push_scope(false);
             let loops = std::mem::take(&mut self.loops);
             let traps = self.enter_function_traps(defined);
-            let result = match self.enter_traced().await {
+            let result = match self.enter_traced(function.body.line).await {
                 Ok(()) => self.run_function_body(&function.body).await,
                 Err(stop) => Err(stop),
             };
@@ -91,8 +92,12 @@ impl Shell {
     }
 
     /// Where functions are traced, DEBUG runs once more as the body starts.
-    async fn enter_traced(&mut self) -> Exec {
-        if self.traps.any_hook() { self.before_command().await } else { Ok(()) }
+    async fn enter_traced(&mut self, line: u32) -> Exec {
+        if !self.traps.any_hook() {
+            return Ok(());
+        }
+        self.line = line;
+        self.before_command().await
     }
 
     async fn leave_function(&mut self, result: Exec) -> Exec {
@@ -121,13 +126,21 @@ impl Shell {
         Some(Err(Stop::Discard))
     }
 
-    /// DEBUG and RETURN traps are not inherited, unless functions are traced.
+    /// DEBUG and RETURN traps are not inherited unless functions are traced,
+    /// nor ERR unless errors are.
     fn enter_function_traps(&mut self, defined: &Defined) -> Option<crate::traps::Traps> {
-        if !self.traps.any_hook() || self.is_set(SetOption::FUNCTRACE) || defined.traced {
+        if !self.traps.any_hook() {
             return None;
         }
+        let traced = self.is_set(SetOption::FUNCTRACE) || defined.traced;
+        let hidden: &[Event] = match (traced, self.is_set(SetOption::ERRTRACE)) {
+            (true, true) => return None,
+            (true, false) => &[Event::Err],
+            (false, true) => &[Event::Debug, Event::Return],
+            (false, false) => &[Event::Debug, Event::Return, Event::Err],
+        };
         let before = self.traps.clone();
-        self.traps.hide_hooks();
+        self.traps.hide_hooks(hidden);
         Some(before)
     }
 

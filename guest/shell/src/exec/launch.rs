@@ -3,7 +3,7 @@
 use super::Found;
 use super::script::ScriptText;
 use crate::runtime::{Chunk, HostProcess, Runtime, StartError, Written};
-use crate::state::{Bytes, Exec, Reading, Shell, Stop};
+use crate::state::{Bytes, Exec, Reading, Shell, Shopt, Stop};
 use bivalve_kit::{Child, Command, Context, Ended, Environment, Identity, LocalFuture, Started, System};
 use bivalve_vfs::{Kind, OpenFile, Place, Timestamp};
 use std::future::{Future, poll_fn};
@@ -273,6 +273,9 @@ impl Shell {
     ) -> LocalFuture<'a, Exec<u8>> {
         let mut child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
         child.zero = Bytes::from(path);
+        child.traps = self.traps.ignored();
+        // The one option that bash forgets to reset here.
+        child.options.set_shopt(Shopt::GLOBSKIPDOTS, self.has(Shopt::GLOBSKIPDOTS));
         if self.replaceable {
             child.jobs.control = self.jobs.control.clone();
         }

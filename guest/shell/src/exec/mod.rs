@@ -42,11 +42,13 @@ impl Shell {
                 Kind::Simple(simple) => return self.run_simple(command, simple, inverted).await,
                 Kind::Arith(arith) => {
                     self.enter(command)?;
+                    self.note_command(command);
                     self.run_arith(arith).await?;
                     return self.check_status(inverted).await;
                 }
                 Kind::Condition(condition) => {
                     self.enter(command)?;
+                    self.note_command(command);
                     self.run_condition(condition).await?;
                     return self.check_status(inverted).await;
                 }
@@ -211,6 +213,7 @@ impl Shell {
         let pid = child.pid;
         self.status = child.end_process(result).await?;
         self.notice_jobs();
+        self.tell_deaths(1).await?;
         if killed && self.status > 128 {
             self.runtime.killed.set(Some(self.status - 128));
             self.killed_pid = pid;

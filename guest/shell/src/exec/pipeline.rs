@@ -88,6 +88,8 @@ impl Shell {
             statuses.push(task.await);
         }
         statuses.push(last_status);
+        self.notice_jobs();
+        self.tell_deaths(last as u32 + u32::from(!in_shell)).await?;
         self.status = self.pipeline_status(&statuses);
         self.pipe_status = statuses;
         if self.status != 0 && !pipeline.negated {

@@ -3,7 +3,7 @@
 use crate::expand::Index;
 use crate::state::{Bytes, Exec, SetOption, Shell, Shopt};
 use bivalve_syntax::ast::{Argument, Descriptor, Kind, Node, Part, Redirect, RedirectOperator, Target, Word};
-use bivalve_vfs::{Descriptors, Errno, Kind as FileKind, OpenFile, OpenOptions};
+use bivalve_vfs::{Errno, Kind as FileKind, OpenFile, OpenOptions};
 use std::rc::Rc;
 
 /// What descriptors were before redirections, to put them back.
@@ -78,8 +78,8 @@ impl Shell {
                 self.duplicate(redirect, word, default, saved).await
             }
             operator => {
-                let Some(path) = self.target_path(word).await? else { return Ok(false) };
-                let Some(file) = self.open_target(operator, &path) else { return Ok(false) };
+                let Some(path) = self.target_path(redirect, word).await? else { return Ok(false) };
+                let Some(file) = self.open_target(redirect, operator, &path) else { return Ok(false) };
                 if matches!(operator, RedirectOperator::Both | RedirectOperator::BothAppend) {
                     self.put(1, Some(file.clone()), saved);
                     self.put(2, Some(file), saved);
@@ -91,9 +91,9 @@ impl Shell {
     }
 
     /// The one word that a target expands to.
-    async fn target_path(&mut self, word: &Word) -> Exec<Option<Vec<u8>>> {
+    async fn target_path(&mut self, redirect: &Redirect, word: &Word) -> Exec<Option<Vec<u8>>> {
         if self.is_set(SetOption::BRACEEXPAND) && self.has_brace_list(word) {
-            self.complain([&word.raw, b": ambiguous redirect".as_slice()].concat());
+            self.complain([redirect_name(redirect, &word.raw), b": ambiguous redirect"].concat());
             return Ok(None);
         }
         let mut words = Vec::new();
@@ -103,7 +103,7 @@ impl Shell {
             self.expand_word(word, &mut words).await?;
         }
         if words.len() != 1 {
-            self.complain([&word.raw, b": ambiguous redirect".as_slice()].concat());
+            self.complain([redirect_name(redirect, &word.raw), b": ambiguous redirect"].concat());
             return Ok(None);
         }
         Ok(words.pop())
@@ -123,7 +123,12 @@ impl Shell {
         matches!(simple.words.get(1), Some(Argument::Word(word)) if word.parts.iter().any(braces))
     }
 
-    fn open_target(&mut self, operator: RedirectOperator, path: &[u8]) -> Option<Rc<OpenFile>> {
+    fn open_target(
+        &mut self,
+        redirect: &Redirect,
+        operator: RedirectOperator,
+        path: &[u8],
+    ) -> Option<Rc<OpenFile>> {
         let options = match operator {
             RedirectOperator::Read => OpenOptions::READ,
             RedirectOperator::Append | RedirectOperator::BothAppend => OpenOptions::APPEND,
@@ -134,7 +139,8 @@ impl Shell {
         if guards && self.is_set(SetOption::NOCLOBBER) {
             let there = self.runtime.vfs.stat(&self.place, path);
             if there.is_ok_and(|node| node.kind == FileKind::File) {
-                self.complain([path, b": cannot overwrite existing file"].concat());
+                let name = redirect_name(redirect, path);
+                self.complain([name, b": cannot overwrite existing file"].concat());
                 return None;
             }
         }
@@ -161,14 +167,17 @@ impl Shell {
     ) -> Exec<bool> {
         match &redirect.descriptor {
             None => self.put(default, file, saved),
-            Some(Descriptor::Number(number)) if *number >= Descriptors::LIMIT => {
+            Some(Descriptor::Number(number)) if *number >= self.place.descriptors.limit => {
                 self.complain(format!("{number}: {}", Errno::BadDescriptor.message()));
                 return Ok(false);
             }
             Some(Descriptor::Number(number)) => self.put(*number, file, saved),
             Some(Descriptor::Variable(name, subscript)) => {
                 // `{name}>file` stays open after the command.
-                let Some(number) = self.place.descriptors.free(10) else { return Ok(false) };
+                let Some(number) = self.place.descriptors.free(10) else {
+                    self.no_descriptor(&redirect.target);
+                    return Ok(false);
+                };
                 if let Some(file) = file {
                     self.place.descriptors.set(number, file);
                 }
@@ -194,6 +203,34 @@ impl Shell {
         Ok(true)
     }
 
+    /// There is no number for a descriptor that the shell chooses.
+    fn no_descriptor(&mut self, target: &Target) {
+        let why = if self.place.descriptors.limit <= 10 { "Invalid argument" } else { "Too many open files" };
+        let message = [b": redirection error: cannot duplicate fd: ", why.as_bytes(), b"\n"];
+        self.print_error(&[&*self.zero, &message.concat()].concat());
+        let word = match target {
+            Target::Word(word) => word.raw.clone(),
+            Target::Here(_) => Bytes::default(),
+        };
+        self.complain([&*word, b": ", why.as_bytes()].concat());
+    }
+
+    /// What is to be duplicated is not open. When it was a word, the message has
+    /// that as written, or else the number that it was for: bash guesses.
+    fn not_open(&self, redirect: &Redirect, word: &Word, default: u32, digits: &[u8]) {
+        let literal = word.raw.strip_suffix(b"-").unwrap_or(&word.raw);
+        let own = match &redirect.descriptor {
+            Some(Descriptor::Number(number)) if *number != default => Some(number.to_string()),
+            _ => None,
+        };
+        let name = match &own {
+            _ if literal.iter().all(u8::is_ascii_digit) => digits,
+            Some(number) => number.as_bytes(),
+            None => &word.raw,
+        };
+        self.complain([name, b": ", Errno::BadDescriptor.message().as_bytes()].concat());
+    }
+
     /// `<&` and `>&`
     async fn duplicate(
         &mut self,
@@ -202,7 +239,7 @@ impl Shell {
         default: u32,
         saved: &mut Saved,
     ) -> Exec<bool> {
-        let text = match self.target_path(word).await? {
+        let text = match self.target_path(redirect, word).await? {
             Some(text) => text,
             None => return Ok(false),
         };
@@ -210,13 +247,19 @@ impl Shell {
             return self.close_target(redirect, default, saved);
         }
         let (digits, moves) = match text.strip_suffix(b"-") {
-            Some(digits) if !digits.is_empty() => (digits, true),
+            Some(digits) if !digits.is_empty() && word.raw.ends_with(b"-") => (digits, true),
             _ => (text.as_slice(), false),
         };
-        if !digits.iter().all(u8::is_ascii_digit) || digits.is_empty() {
+        if text.is_empty() {
+            self.not_open(redirect, word, default, b"");
+            return Ok(false);
+        }
+        if !digits.iter().all(u8::is_ascii_digit) {
             let all = matches!(redirect.descriptor, None | Some(Descriptor::Number(1)));
             if redirect.operator == RedirectOperator::DuplicateOutput && all {
-                let Some(file) = self.open_target(RedirectOperator::Both, &text) else { return Ok(false) };
+                let Some(file) = self.open_target(redirect, RedirectOperator::Both, &text) else {
+                    return Ok(false);
+                };
                 self.put(1, Some(file.clone()), saved);
                 self.put(2, Some(file), saved);
                 return Ok(true);
@@ -227,7 +270,7 @@ impl Shell {
         let number = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<u32>().ok());
         let Some((number, file)) = number.and_then(|number| Some((number, self.descriptor(number)?.clone())))
         else {
-            self.complain([digits, b": ", Errno::BadDescriptor.message().as_bytes()].concat());
+            self.not_open(redirect, word, default, digits);
             return Ok(false);
         };
         if !self.bind(redirect, default, Some(file), saved)? {
@@ -254,16 +297,24 @@ impl Shell {
                         self.element(*name, &index).map(|text| text.to_vec())
                     }
                 };
-                let number = text.and_then(|text| std::str::from_utf8(&text).ok()?.parse().ok());
-                match number {
-                    Some(number) => drop(self.place.descriptors.close(number)),
-                    None => {
-                        self.complain([name.bytes(), b": Bad file descriptor"].concat());
-                        return Ok(false);
-                    }
+                let Some(text) = text.filter(|text| !text.is_empty()) else {
+                    self.complain([name.bytes(), b": ambiguous redirect"].concat());
+                    return Ok(false);
+                };
+                // What is no number closes nothing.
+                if let Some(number) = std::str::from_utf8(&text).ok().and_then(|text| text.parse().ok()) {
+                    drop(self.place.descriptors.close(number));
                 }
             }
         }
         Ok(true)
+    }
+}
+
+/// What an error that bash finds by itself names: the variable of `{name}>`.
+fn redirect_name<'a>(redirect: &'a Redirect, other: &'a [u8]) -> &'a [u8] {
+    match &redirect.descriptor {
+        Some(Descriptor::Variable(name, _)) => name.bytes(),
+        _ => other,
     }
 }

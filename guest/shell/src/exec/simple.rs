@@ -289,9 +289,7 @@ impl Shell {
                     self.tell_killed(pid, signal, || words.join(&b' '));
                 }
                 self.notice_jobs();
-                if self.traps.get(crate::traps::Event::Signal(crate::signal::CHLD)).is_some() {
-                    self.run_trap(crate::traps::Event::Signal(crate::signal::CHLD)).await?;
-                }
+                self.tell_deaths(1).await?;
                 self.last_argument = words.pop().unwrap_or_default();
                 Ok(())
             }

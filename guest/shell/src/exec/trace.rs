@@ -59,9 +59,10 @@ impl Shell {
         self.trace_line(&[name, sign, &value].concat());
     }
 
-    pub fn trace_arith(&mut self, raw: &[u8]) {
+    /// Shows an expression, already expanded.
+    pub fn trace_arith(&mut self, text: &[u8]) {
         if self.traces() {
-            let text = [b"(( ", raw.trim_ascii(), b" ))"].concat();
+            let text = [b"(( ", text, b" ))"].concat();
             self.trace_line(&text);
         }
     }

@@ -39,7 +39,8 @@ impl Shell {
         self.evaluate_text(&text)
     }
 
-    async fn expand_arith_text(&mut self, arith: &Arith) -> Exec<Vec<u8>> {
+    /// An expression with its expansions done.
+    pub async fn expand_arith_text(&mut self, arith: &Arith) -> Exec<Vec<u8>> {
         let mut fields = self.fields(super::Mode::Text);
         self.expand_nested(&arith.word.parts, super::Around::QUOTED, &mut fields).await?;
         Ok(fields.into_text())

@@ -31,6 +31,7 @@ impl Shell {
             return Err(Stop::Interrupted);
         }
         let status = ended.unwrap_or(0);
+        self.tell_deaths(1).await?;
         self.substituted = Some(status);
         self.status = status;
         let mut text = std::mem::take(&mut *captured.borrow_mut());
@@ -94,13 +95,18 @@ impl Shell {
         self.place.descriptors.set(number, ours);
         let body = substitution.clone();
         self.last_background = Some(child.pid);
-        let pid = child.pid;
+        let waited = crate::jobs::Substituted::new(child.pid);
+        self.jobs.substituted = Some(waited.clone());
+        let deaths = self.jobs.deaths.clone();
         let task = self.runtime.executor.spawn(async move {
+            let mut status = 0;
             if let Some(node) = &body.node {
-                let _ = child.run_as_process(node).await;
+                status = child.run_as_process(node).await.unwrap_or(130);
             }
+            drop(child);
+            deaths.set(deaths.get().saturating_add(1));
+            waited.end(status);
         });
-        let _ = pid;
         self.substitutions.borrow_mut().push((number, task));
         Ok(format!("/dev/fd/{number}").into_bytes())
     }

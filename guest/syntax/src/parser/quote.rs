@@ -187,7 +187,9 @@ impl Reader<'_> {
         let rest = self.text.get(self.pos..).unwrap_or_default();
         let special: fn(u8) -> bool = match stop {
             Stop::Double | Stop::Nested | Stop::Here => |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"'),
-            Stop::Operand | Stop::HereOperand => |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"' | b'}' | b'\''),
+            Stop::Operand | Stop::HereOperand => {
+                |byte| matches!(byte, b'\\' | b'$' | b'`' | b'"' | b'}' | b'\'')
+            }
             _ => |byte| {
                 matches!(
                     byte,

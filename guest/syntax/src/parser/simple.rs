@@ -18,20 +18,33 @@ enum Head {
 }
 
 impl Reader<'_> {
-    /// A simple command that starts here.
-    pub fn simple_command(&mut self, line: u32) -> Read<Node> {
+    /// A simple command that starts here. Its line is, as bash's grammar has it,
+    /// where the parser is after its first word and the token behind it, or after
+    /// the assignment or redirection that leads it.
+    pub fn simple_command(&mut self, start: u32) -> Read<Node> {
+        let mut line = start;
         let mut assignments = Vec::new();
         let mut words = Vec::new();
         let mut redirects = Vec::new();
         let mut head = Head::Other;
+        let (mut redirected, mut led) = (false, false);
         loop {
+            let ended = self.pos;
             self.blanks();
             if words.is_empty() && (assignments.is_empty() || redirects.is_empty()) {
                 self.expand_aliases();
             }
             self.expand_next_alias();
+            match assignments.len() + words.len() + redirects.len() {
+                1 if words.is_empty() => line = self.line_of(ended),
+                1 => line = self.line(),
+                2 if assignments.is_empty() && !redirected && !led => line = self.line_of(ended),
+                _ => {}
+            }
             if let Some(redirect) = self.redirect()? {
                 redirects.push(redirect);
+                redirected = true;
+                led |= words.is_empty();
                 continue;
             }
             let byte = self.peek();
@@ -42,11 +55,12 @@ impl Reader<'_> {
                 match words.as_slice() {
                     [Argument::Word(name)] if assignments.is_empty() && redirects.is_empty() => {
                         let name = name.raw.clone();
-                        return self.function_definition(name, line);
+                        return self.function_definition(name, start);
                     }
                     _ => return Err(self.unexpected()),
                 }
             }
+            redirected = false;
             if words.is_empty() {
                 if let Some(assignment) = self.assignment(true)? {
                     assignments.push(assignment);

@@ -2,7 +2,7 @@
 
 use super::{Cut, Printer};
 use crate::declare::quote_backslash;
-use crate::escape::{Style, decode};
+
 use bivalve_kit::clock::{Dialect, Zone, format as format_time};
 use bivalve_kit::real::Spec;
 use bivalve_vfs::Timestamp;
@@ -139,7 +139,7 @@ impl Printer<'_> {
             b'c' => self.character(flags),
             b'b' => {
                 let text = self.arguments.take().unwrap_or_default();
-                let (text, ended) = decode(text, Style::PrintfB);
+                let (text, ended) = self.decode_argument(text);
                 self.string(&text, flags);
                 if ended {
                     return Err(Cut::Ended(true));
