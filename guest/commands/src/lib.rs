@@ -70,6 +70,7 @@ commands! {
     mv,
     nl,
     nproc,
+    numfmt,
     od,
     paste,
     patch,

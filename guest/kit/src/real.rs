@@ -2,6 +2,7 @@
 //! mantissa, read by `strtold` and written by `printf`. Exact: digits come
 //! from whole-number arithmetic, halves go to even.
 
+mod arithmetic;
 mod digits;
 mod format;
 mod parse;
