@@ -1,7 +1,7 @@
 //! date: print the date and time. Spec: GNU coreutils 9.1.
-//! Differs: the clock cannot be set; no `--debug`.
+//! Differs: the clock cannot be set.
 
-use bivalve_kit::clock::{Dialect, Zone, format, parse_date};
+use bivalve_kit::clock::{Dialect, Trace, Zone, format, parse_date_traced};
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, choose};
 use bivalve_vfs::Timestamp;
 
@@ -12,6 +12,7 @@ pub const COMMAND: Command = Command {
     usage: "[OPTION]... [+FORMAT]",
     flags: &[
         Flag::value('d', "date", "STRING", "display time described by STRING, not 'now'"),
+        Flag::switch('\0', "debug", "annotate the parsed date, and warn about questionable usage to stderr"),
         Flag::value('f', "file", "DATEFILE", "like --date; once for each line of DATEFILE"),
         Flag::optional('I', "iso-8601", "FMT", "output date/time in ISO 8601 format; date (default), hours, minutes, seconds, ns"),
         Flag::switch('\0', "resolution", "output the available resolution of timestamps"),
@@ -56,16 +57,16 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let resolution = options.has("resolution");
     let layout = layout.unwrap_or_else(|| if resolution { b"%s.%N".to_vec() } else { b"%a %b %e %H:%M:%S %Z %Y".to_vec() });
     if let Some(file) = options.value("file") {
-        return print_lines(cx, file, &layout, &zone).await;
+        return print_lines(cx, file, &layout, &zone, &options).await;
     }
     if let Some(text) = options.value("set") {
-        let Some(time) = parse_date(text, cx.system.now(), &zone) else { return Err(invalid(cx, text)) };
+        let Some(time) = read(cx, text, &zone, &options).await? else { return Err(invalid(cx, text)) };
         cx.say(b"cannot set date: Operation not permitted").await?;
         print(cx, time, &layout, &zone).await?;
         return Ok(1);
     }
     let time = if let Some(text) = options.value("date") {
-        match parse_date(text, cx.system.now(), &zone) {
+        match read(cx, text, &zone, &options).await? {
             Some(time) => time,
             None => return Err(invalid(cx, text)),
         }
@@ -82,7 +83,32 @@ async fn run(cx: &mut Context) -> Result<u8> {
     } else {
         cx.system.now()
     };
+    announced(cx, &options, &layout).await?;
     Ok(if print(cx, time, &layout, &zone).await? { 0 } else { 1 })
+}
+
+/// Reads a date, and says with `--debug` how.
+async fn read(cx: &mut Context, text: &[u8], zone: &Zone, options: &Options) -> Result<Option<Timestamp>> {
+    if !options.has("debug") {
+        return Ok(parse_date_traced(text, cx.system.now(), zone, &mut Trace::default()));
+    }
+    let utc = options.last_of(&["utc", "uct", "universal"]).is_some();
+    let name = if utc { Some(b"UTC0".as_slice()) } else { cx.variable("TZ") };
+    let mut trace = Trace::on(name);
+    let time = parse_date_traced(text, cx.system.now(), zone, &mut trace);
+    for line in &trace.lines {
+        cx.say_raw(format!("date: {line}\n").as_bytes()).await?;
+    }
+    Ok(time)
+}
+
+/// Names the format with `--debug`; true.
+async fn announced(cx: &mut Context, options: &Options, layout: &[u8]) -> Result<bool> {
+    if options.has("debug") {
+        let quoted = cx.quoted(layout);
+        cx.say(&[b"output format: ", quoted.as_slice()].concat()).await?;
+    }
+    Ok(true)
 }
 
 /// The format that the options choose; two of them are refused.
@@ -171,7 +197,13 @@ async fn print(cx: &mut Context, time: Timestamp, layout: &[u8], zone: &Zone) ->
 }
 
 /// A date from each line of a file.
-async fn print_lines(cx: &mut Context, file: &[u8], layout: &[u8], zone: &Zone) -> Result<u8> {
+async fn print_lines(
+    cx: &mut Context,
+    file: &[u8],
+    layout: &[u8],
+    zone: &Zone,
+    options: &Options,
+) -> Result<u8> {
     let mut input = match cx.open(file) {
         Ok(input) => input,
         Err(errno) => {
@@ -191,8 +223,8 @@ async fn print_lines(cx: &mut Context, file: &[u8], layout: &[u8], zone: &Zone) 
         };
         cx.check()?;
         let text = line.strip_suffix(b"\n").unwrap_or(&line);
-        match parse_date(text, cx.system.now(), zone) {
-            Some(time) if print(cx, time, layout, zone).await? => {}
+        match read(cx, text, zone, options).await? {
+            Some(time) if announced(cx, options, layout).await? && print(cx, time, layout, zone).await? => {}
             Some(_) => status = 1,
             None => {
                 let message = [b"invalid date ", cx.quoted(text).as_slice()].concat();

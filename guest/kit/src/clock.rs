@@ -9,11 +9,13 @@ mod format;
 mod parse;
 mod rule;
 mod token;
+mod trace;
 mod zone;
 
 pub use civil::{Civil, days_from_civil};
 pub use format::{Dialect, format};
-pub use parse::parse_date;
+pub use parse::{parse_date, parse_date_traced};
+pub use trace::Trace;
 pub use zone::{Local, Zone};
 
 use bivalve_vfs::Timestamp;

@@ -431,3 +431,129 @@ date -d '2024-02-09' '+%+4Y %EY %Od %Ey'
 ## STDOUT:
 2024 2024 09 24
 ## END
+
+#### debugging: how a date is read
+export TZ=Europe/Berlin
+date --debug -d '2024-01-31 10:00 next month' +%F
+date --debug -u -d 'Wed 2024-02-07 2 hours ago' +%T
+date --debug -d '2024-03-31 02:30' +%T; echo $?
+date --debug -d '1/2/99 5:00 pm EST' +%F
+date --debug -d 'TZ="Asia/Tokyo" 20240101 -1 day' +%F
+date --debug -d '@12.5' +%s
+date --debug -d '2024-02-30' +%F; echo $?
+date --debug -d '10:00 bogus' +%F; echo $?
+date --debug -d '10:00 11:00' +%F; echo $?
+## STDOUT:
+2024-03-02
+22:00:00
+1
+1999-01-02
+2023-12-30
+12
+1
+1
+1
+## END
+## STDERR:
+date: parsed date part: (Y-M-D) 2024-01-31
+date: parsed time part: 10:00:00
+date: parsed relative part: +1 month(s)
+date: input timezone: TZ="Europe/Berlin" environment value
+date: using specified time as starting value: '10:00:00'
+date: starting date/time: '(Y-M-D) 2024-01-31 10:00:00'
+date: warning: when adding relative months/years, it is recommended to specify the 15th of the months
+date: after date adjustment (+0 years, +1 months, +0 days),
+date:     new date/time = '(Y-M-D) 2024-03-02 10:00:00'
+date: warning: month/year adjustment resulted in shifted dates:
+date:      adjusted Y M D: 2024 02 31
+date:    normalized Y M D: 2024 03 02
+date: '(Y-M-D) 2024-03-02 10:00:00' = 1709370000 epoch-seconds
+date: timezone: TZ="Europe/Berlin" environment value
+date: final: 1709370000.000000000 (epoch-seconds)
+date: final: (Y-M-D) 2024-03-02 09:00:00 (UTC)
+date: final: (Y-M-D) 2024-03-02 10:00:00 (UTC+01)
+date: output format: '%F'
+date: parsed day part: Wed (day ordinal=0 number=3)
+date: parsed date part: (Y-M-D) 2024-02-07
+date: parsed relative part: -2 hour(s)
+date: input timezone: TZ="UTC0" environment value or -u
+date: warning: using midnight as starting time: 00:00:00
+date: warning: day (Wed) ignored when explicit dates are given
+date: starting date/time: '(Y-M-D) 2024-02-07 00:00:00'
+date: '(Y-M-D) 2024-02-07 00:00:00' = 1707264000 epoch-seconds
+date: after time adjustment (-2 hours, +0 minutes, +0 seconds, +0 ns),
+date:     new time = 1707256800 epoch-seconds
+date: timezone: Universal Time
+date: final: 1707256800.000000000 (epoch-seconds)
+date: final: (Y-M-D) 2024-02-06 22:00:00 (UTC)
+date: final: (Y-M-D) 2024-02-06 22:00:00 (UTC+00)
+date: output format: '%T'
+date: parsed date part: (Y-M-D) 2024-03-31
+date: parsed time part: 02:30:00
+date: input timezone: TZ="Europe/Berlin" environment value
+date: using specified time as starting value: '02:30:00'
+date: error: invalid date/time value:
+date:     user provided time: '(Y-M-D) 2024-03-31 02:30:00'
+date:        normalized time: '(Y-M-D) 2024-03-31 03:30:00'
+date:                                             --
+date:      possible reasons:
+date:        non-existing due to daylight-saving time;
+date:        numeric values overflow;
+date:        missing timezone
+date: invalid date '2024-03-31 02:30'
+date: warning: value 1 has less than 4 digits. Assuming MM/DD/YY[YY]
+date: parsed date part: (Y-M-D) 0099-01-02
+date: parsed time part: 05:00:00pm
+date: parsed zone part: UTC-05
+date: input timezone: parsed date/time string (-05)
+date: warning: adjusting year value 99 to 1999
+date: using specified time as starting value: '17:00:00'
+date: starting date/time: '(Y-M-D) 1999-01-02 17:00:00 TZ=-05'
+date: '(Y-M-D) 1999-01-02 17:00:00 TZ=-05' = 915314400 epoch-seconds
+date: timezone: TZ="Europe/Berlin" environment value
+date: final: 915314400.000000000 (epoch-seconds)
+date: final: (Y-M-D) 1999-01-02 22:00:00 (UTC)
+date: final: (Y-M-D) 1999-01-02 23:00:00 (UTC+01)
+date: output format: '%F'
+date: parsed hybrid part: -1 day(s)
+date: input timezone: TZ="Asia/Tokyo" in date string
+date: warning: using midnight as starting time: 00:00:00
+date: starting date/time: '(Y-M-D) 2024-01-01 00:00:00'
+date: warning: when adding relative days, it is recommended to specify noon
+date: after date adjustment (+0 years, +0 months, -1 days),
+date:     new date/time = '(Y-M-D) 2023-12-31 00:00:00'
+date: '(Y-M-D) 2023-12-31 00:00:00' = 1703948400 epoch-seconds
+date: timezone: TZ="Asia/Tokyo" environment value
+date: final: 1703948400.000000000 (epoch-seconds)
+date: final: (Y-M-D) 2023-12-30 15:00:00 (UTC)
+date: final: (Y-M-D) 2023-12-31 00:00:00 (UTC+09)
+date: output format: '%F'
+date: parsed number of seconds part: number of seconds: 12
+date: input timezone: '@timespec' - always UTC
+date: timezone: TZ="Europe/Berlin" environment value
+date: final: 12.500000000 (epoch-seconds)
+date: final: (Y-M-D) 1970-01-01 00:00:12 (UTC)
+date: final: (Y-M-D) 1970-01-01 01:00:12 (UTC+01)
+date: output format: '%s'
+date: parsed date part: (Y-M-D) 2024-02-30
+date: input timezone: TZ="Europe/Berlin" environment value
+date: warning: using midnight as starting time: 00:00:00
+date: error: invalid date/time value:
+date:     user provided time: '(Y-M-D) 2024-02-30 00:00:00'
+date:        normalized time: '(Y-M-D) 2024-03-01 00:00:00'
+date:                                       -- --
+date:      possible reasons:
+date:        invalid day/month combination;
+date:        numeric values overflow;
+date:        missing timezone
+date: invalid date '2024-02-30'
+date: error: unknown word 'BOGUS'
+date: parsed time part: 10:00:00
+date: error: parsing failed
+date: invalid date '10:00 bogus'
+date: parsed time part: 10:00:00
+date: parsed time part: 
+date: input timezone: TZ="Europe/Berlin" environment value
+date: error: seen multiple time parts
+date: invalid date '10:00 11:00'
+## END

@@ -2,24 +2,43 @@
 //! of GNU's "date input formats", read token by token, longest form first.
 
 use super::token::{Half, Number, Token, Unit, tokens};
+use super::trace::{Trace, day_name};
 use super::{Civil, Zone, moved};
 use bivalve_vfs::Timestamp;
 
 /// Reads a date; relative parts count from `now`. None when it is not valid.
 pub fn parse_date(text: &[u8], now: Timestamp, zone: &Zone) -> Option<Timestamp> {
+    parse_date_traced(text, now, zone, &mut Trace::default())
+}
+
+/// The same, and gathers what `date --debug` says of it.
+pub fn parse_date_traced(text: &[u8], now: Timestamp, zone: &Zone, trace: &mut Trace) -> Option<Timestamp> {
     let start = text.iter().position(|byte| !matches!(byte, b' ' | b'\t'..=b'\r')).unwrap_or(text.len());
-    let text = &text[start..];
+    let text = if start == text.len() { b"0" } else { &text[start..] };
     if let Some(rest) = text.strip_prefix(b"TZ=\"") {
         let (name, rest) = quoted(rest)?;
-        return parse_date(rest, now, &Zone::named(Some(&name)));
+        trace.zone = Some(String::from_utf8_lossy(&name).into_owned());
+        trace.zone_given = true;
+        return parse_date_traced(rest, now, &Zone::named(Some(&name)), trace);
     }
-    let tokens = tokens(text, zone, now.seconds)?;
+    let (tokens, unknown) = tokens(text, zone, now.seconds)?;
     if let [Token::Other(b'@'), Token::Number(number), Token::End] = tokens.as_slice() {
-        return Some(Timestamp { seconds: number.value, nanoseconds: number.nanoseconds as u32 });
+        let time = Timestamp { seconds: number.value, nanoseconds: number.nanoseconds as u32 };
+        trace.say(|| format!("parsed number of seconds part: number of seconds: {}", number.value));
+        trace.say(|| "input timezone: '@timespec' - always UTC".to_string());
+        trace.end(time, zone);
+        return Some(time);
     }
-    let mut parser = Parser { tokens, at: 0, found: Found::default() };
-    parser.items()?;
-    parser.found.resolve(now, zone)
+    let current_year = zone.civil(now)?.year;
+    let found = Found { current_year, ..Found::default() };
+    let mut parser = Parser { tokens, at: 0, found, part: "", trace, unknown };
+    if parser.items().is_none() {
+        trace.say(|| "error: parsing failed".to_string());
+        return None;
+    }
+    let found = parser.found;
+    trace.input_zone(&found);
+    found.resolve(now, zone, trace)
 }
 
 /// The text up to a quote, `\"` and `\\` unescaped, and what follows.
@@ -41,41 +60,54 @@ fn quoted(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
 
 /// What a date said so far.
 #[derive(Default)]
-struct Found {
-    year: Option<Number>,
-    month: i64,
-    day: i64,
-    hour: i64,
-    minute: i64,
-    second: i64,
-    nanosecond: i64,
-    half: Option<Half>,
-    weekday: i64,
-    ordinal: i64,
+pub(super) struct Found {
+    /// The year where none is given.
+    pub(super) current_year: i64,
+    /// The year stood alone, behind the date.
+    pub(super) year_alone: bool,
+    /// The weekday had a number.
+    pub(super) ordinal_given: bool,
+    pub(super) year: Option<Number>,
+    pub(super) month: i64,
+    pub(super) day: i64,
+    pub(super) hour: i64,
+    pub(super) minute: i64,
+    pub(super) second: i64,
+    pub(super) nanosecond: i64,
+    pub(super) half: Option<Half>,
+    pub(super) weekday: i64,
+    pub(super) ordinal: i64,
     /// Minutes east.
-    zone: i64,
-    local_summer: Option<bool>,
-    dates: u32,
-    times: u32,
-    days: u32,
-    local_zones: u32,
-    zones: u32,
-    dsts: u32,
-    relative: bool,
-    relative_year: i64,
-    relative_month: i64,
-    relative_day: i64,
-    relative_seconds: i64,
-    relative_nanoseconds: i64,
+    pub(super) zone: i64,
+    pub(super) local_summer: Option<bool>,
+    pub(super) dates: u32,
+    pub(super) times: u32,
+    pub(super) days: u32,
+    pub(super) local_zones: u32,
+    pub(super) zones: u32,
+    pub(super) dsts: u32,
+    pub(super) relative: bool,
+    pub(super) relative_year: i64,
+    pub(super) relative_month: i64,
+    pub(super) relative_day: i64,
+    pub(super) relative_hour: i64,
+    pub(super) relative_minute: i64,
+    pub(super) relative_second: i64,
+    pub(super) relative_nanoseconds: i64,
 }
 
-struct Parser {
+struct Parser<'a> {
     tokens: Vec<Token>,
     at: usize,
     found: Found,
+    /// What the item is that was read last.
+    part: &'static str,
+    trace: &'a mut Trace,
+    /// The first word without a meaning.
+    unknown: Option<Vec<u8>>,
 }
 
-impl Parser {
+impl Parser<'_> {
     fn peek(&self, ahead: usize) -> Token {
         self.tokens.get(self.at + ahead).copied().unwrap_or(Token::End)
     }
@@ -89,10 +121,20 @@ impl Parser {
     }
 
     fn items(&mut self) -> Option<()> {
+        self.say_unknown();
         while self.peek(0) != Token::End {
             self.item()?;
+            self.say_unknown();
+            self.trace.part(self.part, &self.found);
         }
         Some(())
+    }
+
+    /// An unknown word ahead is complained of before the item in front of it is done.
+    fn say_unknown(&mut self) {
+        if let (Token::Other(b'?'), Some(word)) = (self.peek(0), &self.unknown) {
+            self.trace.say(|| format!("error: unknown word '{}'", String::from_utf8_lossy(word)));
+        }
     }
 
     fn item(&mut self) -> Option<()> {
@@ -115,6 +157,7 @@ impl Parser {
                 match self.peek(0) {
                     Token::Day(day) => {
                         self.at += 1;
+                        self.found.ordinal_given = true;
                         self.weekday(ordinal, day)
                     }
                     Token::Unit(..) => self.unit(whole(ordinal)),
@@ -124,13 +167,17 @@ impl Parser {
             Token::Unit(..) => self.unit(whole(1)),
             Token::DayShift(days) => {
                 self.at += 1;
+                self.part = "relative";
                 self.found.relative = true;
                 self.found.relative_day = self.found.relative_day.checked_add(days)?;
                 Some(())
             }
             Token::LocalZone(summer) => {
                 self.at += 1;
-                let summer = self.summer_follows() || summer;
+                let follows = self.summer_follows();
+                self.found.dsts += u32::from(follows);
+                let summer = follows || summer;
+                self.part = "local_zone";
                 self.found.local_summer = Some(summer);
                 self.found.local_zones += 1;
                 Some(())
@@ -141,6 +188,7 @@ impl Parser {
     }
 
     fn weekday(&mut self, ordinal: i64, day: i64) -> Option<()> {
+        self.part = "day";
         self.found.ordinal = ordinal;
         self.found.weekday = day;
         self.found.days += 1;
@@ -173,6 +221,7 @@ impl Parser {
                 minutes += self.offset()?;
             }
         }
+        self.part = "zone";
         self.found.zone = minutes;
         self.found.zones += 1;
         Some(())
@@ -219,6 +268,7 @@ impl Parser {
             Token::Month(month) => self.day_first(number, month),
             Token::Day(day) => {
                 self.at += 2;
+                self.found.ordinal_given = true;
                 self.weekday(number.value, day)
             }
             Token::Unit(..) => self.relative(number),
@@ -230,7 +280,9 @@ impl Parser {
             {
                 self.at += 1;
                 self.bare_number(number)?;
-                self.relative(second)
+                self.relative(second)?;
+                self.part = "hybrid";
+                Some(())
             }
             _ => {
                 self.at += 1;
@@ -244,7 +296,9 @@ impl Parser {
         if matches!(self.peek(2), Token::Unit(..)) {
             self.at += 1;
             self.bare_number(number)?;
-            return self.relative(second);
+            self.relative(second)?;
+            self.part = "hybrid";
+            return Some(());
         }
         let Some(third) = self.number(2, true) else { return self.time() };
         self.at += 3;
@@ -252,12 +306,14 @@ impl Parser {
         self.found.month = second.value.checked_neg()?;
         self.found.day = third.value.checked_neg()?;
         self.found.dates += 1;
+        self.part = "date";
         if self.peek(0) == Token::T && matches!(self.peek(1), Token::Number(number) if !number.signed) {
             self.at += 1;
-            return match (self.peek(1), self.number(1, true)) {
-                (Token::Other(b':'), _) | (_, Some(_)) => self.time(),
-                _ => None,
-            };
+            match (self.peek(1), self.number(1, true)) {
+                (Token::Other(b':'), _) | (_, Some(_)) => self.time()?,
+                _ => return None,
+            }
+            self.part = "datetime";
         }
         Some(())
     }
@@ -280,6 +336,7 @@ impl Parser {
                 self.at += 2;
             }
         }
+        self.part = "time";
         self.found.half = None;
         self.found.times += 1;
         if let Token::Meridian(half) = self.peek(0) {
@@ -297,15 +354,23 @@ impl Parser {
         let second = self.number(2, false)?;
         self.at += 3;
         self.found.dates += 1;
+        self.part = "date";
         let third = if self.peek(0) == Token::Other(b'/') { Some(self.number(1, false)?) } else { None };
         match third {
             None => (self.found.month, self.found.day) = (first.value, second.value),
             Some(third) => {
                 self.at += 2;
                 if first.digits >= 4 {
+                    let (value, digits) = (first.value, first.digits);
+                    self.trace
+                        .say(|| format!("warning: value {value} has {digits} digits. Assuming YYYY/MM/DD"));
                     self.found.year = Some(first);
                     (self.found.month, self.found.day) = (second.value, third.value);
                 } else {
+                    let value = first.value;
+                    self.trace.say(|| {
+                        format!("warning: value {value} has less than 4 digits. Assuming MM/DD/YY[YY]")
+                    });
                     self.found.year = Some(third);
                     (self.found.month, self.found.day) = (first.value, second.value);
                 }
@@ -318,6 +383,7 @@ impl Parser {
     fn day_first(&mut self, day: Number, month: i64) -> Option<()> {
         self.at += 2;
         self.found.dates += 1;
+        self.part = "date";
         (self.found.day, self.found.month) = (day.value, month);
         if let Some(year) = self.number(0, true).filter(|_| !matches!(self.peek(1), Token::Unit(..))) {
             self.at += 1;
@@ -333,6 +399,7 @@ impl Parser {
     fn month_first(&mut self, month: i64) -> Option<()> {
         self.at += 1;
         self.found.dates += 1;
+        self.part = "date";
         self.found.month = month;
         if let Some(day) = self.number(0, true) {
             let year = self.number(1, true)?;
@@ -352,6 +419,7 @@ impl Parser {
 
     /// A number alone: a year after a date, `hhmm`, or `YYYYMMDD`.
     fn bare_number(&mut self, number: Number) -> Option<()> {
+        self.part = "number";
         let found = &mut self.found;
         if found.dates > 0
             && found.year.is_none()
@@ -359,6 +427,7 @@ impl Parser {
             && (found.times > 0 || number.digits > 2)
         {
             found.year = Some(number);
+            found.year_alone = true;
         } else if number.digits > 4 {
             found.dates += 1;
             found.day = number.value % 100;
@@ -392,6 +461,7 @@ impl Parser {
             1
         };
         let value = count.value.checked_mul(times)?.checked_mul(factor)?;
+        self.part = "relative";
         let found = &mut self.found;
         found.relative = true;
         let add = |sum: &mut i64, value: i64| -> Option<()> {
@@ -402,11 +472,11 @@ impl Parser {
             Unit::Year => add(&mut found.relative_year, value),
             Unit::Month => add(&mut found.relative_month, value),
             Unit::Day => add(&mut found.relative_day, value),
-            Unit::Hour => add(&mut found.relative_seconds, value.checked_mul(3600)?),
-            Unit::Minute => add(&mut found.relative_seconds, value.checked_mul(60)?),
+            Unit::Hour => add(&mut found.relative_hour, value),
+            Unit::Minute => add(&mut found.relative_minute, value),
             Unit::Second => {
                 add(&mut found.relative_nanoseconds, count.nanoseconds * factor)?;
-                add(&mut found.relative_seconds, value)
+                add(&mut found.relative_second, value)
             }
         }
     }
@@ -417,26 +487,92 @@ fn whole(value: i64) -> Number {
     Number { value, negative: value < 0, signed: true, digits: 1, decimal: false, nanoseconds: 0 }
 }
 
+/// A date on its way to a moment.
+struct Start<'a> {
+    found: &'a Found,
+    zone: &'a Zone,
+    year: i64,
+    month: i64,
+    day: i64,
+    /// Of the day.
+    seconds: i64,
+    nanosecond: i64,
+    summer: Option<bool>,
+}
+
+fn shown_at(zone: &Zone, epoch: i64) -> Option<Civil> {
+    zone.civil(Timestamp { seconds: epoch, nanoseconds: 0 })
+}
+
 impl Found {
-    fn resolve(self, now: Timestamp, zone: &Zone) -> Option<Timestamp> {
-        let counts = [self.times, self.dates, self.days, self.dsts, self.local_zones + self.zones];
-        if counts.iter().any(|count| *count > 1) {
+    fn resolve(&self, now: Timestamp, zone: &Zone, trace: &mut Trace) -> Option<Timestamp> {
+        let counts = [
+            (self.times, "time parts"),
+            (self.dates, "date parts"),
+            (self.days, "days parts"),
+            (self.local_zones + self.zones, "time-zone parts"),
+        ];
+        if let Some((_, parts)) = counts.iter().find(|(count, _)| *count > 1) {
+            trace.say(|| format!("error: seen multiple {parts}"));
             return None;
         }
+        // An explicit zone is reckoned with at the end, as GNU does it, unless
+        // the local zone never shows the time.
+        let explicit = Zone::fixed(i32::try_from(self.zone.checked_mul(60)?).ok()?, b"");
+        let mut start = self.start(now, zone, trace)?;
+        let (epoch, shown) = start.moment(&explicit, trace)?;
+        let (mut epoch, shown) = start.weekday(epoch, shown, trace)?;
+        trace.start(self, &shown);
+        let (later, shown) = start.days(epoch, shown, trace)?;
+        epoch = later;
+        if self.zones > 0 {
+            epoch =
+                epoch.checked_sub(self.zone.checked_mul(60)?)?.checked_add(i64::from(shown.zone.offset))?;
+        }
+        trace.epoch(self, &shown, epoch);
+        let begin = Timestamp { seconds: epoch, nanoseconds: start.nanosecond as u32 };
+        let seconds = self
+            .relative_hour
+            .checked_mul(3600)?
+            .checked_add(self.relative_minute.checked_mul(60)?)?
+            .checked_add(self.relative_second)?;
+        let time = moved(begin, seconds, self.relative_nanoseconds)?;
+        trace.later(self, shown.zone.summer, time, start.zone);
+        trace.end(time, zone);
+        Some(time)
+    }
+
+    /// The date and time of day before anything is added.
+    fn start<'a>(&'a self, now: Timestamp, zone: &'a Zone, trace: &mut Trace) -> Option<Start<'a>> {
         let current = zone.civil(now)?;
         let (mut year, mut month, mut day) = (current.year, current.month, current.day);
         if self.dates > 0 {
             (month, day) = (self.month, self.day);
             if let Some(given) = self.year {
                 year = full_year(given)?;
+                if year != given.value {
+                    trace.say(|| format!("warning: adjusting year value {} to {year}", given.value));
+                }
             }
         }
         let timed = self.times > 0 || (self.relative && self.dates == 0 && self.days == 0);
         let (hour, minute, second, nanosecond) = match (timed, self.times > 0) {
-            (true, true) => (full_hour(self.hour, self.half)?, self.minute, self.second, self.nanosecond),
+            (true, true) => {
+                let Some(hour) = full_hour(self.hour, self.half) else {
+                    let half = self.half.map_or("", |half| if half == Half::Am { "am" } else { "pm" });
+                    trace.say(|| format!("error: invalid hour {}{half}", self.hour));
+                    return None;
+                };
+                (hour, self.minute, self.second, self.nanosecond)
+            }
             (true, false) => (current.hour, current.minute, current.second, i64::from(now.nanoseconds)),
             (false, _) => (0, 0, 0, 0),
         };
+        let which = if self.times > 0 { "specified" } else { "current" };
+        trace.say(|| match timed {
+            true => format!("using {which} time as starting value: '{hour:02}:{minute:02}:{second:02}'"),
+            false => "warning: using midnight as starting time: 00:00:00".to_string(),
+        });
         let anew = self.dates > 0 || self.days > 0 || self.times > 0;
         let summer = match self.local_summer {
             Some(summer) => Some(summer),
@@ -444,45 +580,77 @@ impl Found {
             None => Some(current.zone.summer),
         };
         let seconds = hour.checked_mul(3600)?.checked_add(minute.checked_mul(60)?)?.checked_add(second)?;
-        let shown_at = |zone: &Zone, epoch| zone.civil(Timestamp { seconds: epoch, nanoseconds: 0 });
-        let fields = (year, month, day, hour, minute, second);
-        let same = |shown: &Civil| {
-            fields == (shown.year, shown.month, shown.day, shown.hour, shown.minute, shown.second)
+        Some(Start { found: self, zone, year, month, day, seconds, nanosecond, summer })
+    }
+}
+
+impl<'a> Start<'a> {
+    /// When clocks show it; none when they never do.
+    fn moment(&mut self, explicit: &'a Zone, trace: &mut Trace) -> Option<(i64, Civil)> {
+        let (hour, rest) = (self.seconds / 3600, self.seconds % 3600);
+        // Out of range fields are told apart as they were given.
+        let given = match self.found.times {
+            0 => [self.year, self.month, self.day, hour, rest / 60, rest % 60],
+            _ => {
+                let (minute, second) = (self.found.minute, self.found.second);
+                let hour = full_hour(self.found.hour, self.found.half)?;
+                [self.year, self.month, self.day, hour, minute, second]
+            }
         };
-        // An explicit zone is reckoned with at the end, as GNU does it, unless
-        // the local zone never shows the time.
-        let explicit = Zone::fixed(i32::try_from(self.zone.checked_mul(60)?).ok()?, b"");
-        let mut zone = zone;
-        let mut epoch = zone.epoch(year, month, day, seconds, summer)?;
-        let mut shown = shown_at(zone, epoch)?;
-        if !same(&shown) && self.zones > 0 {
-            zone = &explicit;
-            epoch = zone.epoch(year, month, day, seconds, None)?;
-            shown = shown_at(zone, epoch)?;
+        let same = |shown: &Civil| {
+            given == [shown.year, shown.month, shown.day, shown.hour, shown.minute, shown.second]
+        };
+        let epoch = self.zone.epoch(self.year, self.month, self.day, self.seconds, self.summer)?;
+        let first = shown_at(self.zone, epoch)?;
+        if same(&first) {
+            return Some((epoch, first));
         }
-        if !same(&shown) {
-            return None;
+        if self.found.zones > 0 {
+            let epoch = explicit.epoch(self.year, self.month, self.day, self.seconds, None)?;
+            let shown = shown_at(explicit, epoch)?;
+            if same(&shown) {
+                self.zone = explicit;
+                return Some((epoch, shown));
+            }
         }
-        if self.days > 0 && self.dates == 0 {
-            let ahead = (self.weekday - shown.weekday + 7) % 7;
-            let skip = i64::from(self.ordinal > 0 && shown.weekday != self.weekday);
-            day = day.checked_add(ahead)?.checked_add(self.ordinal.checked_sub(skip)?.checked_mul(7)?)?;
-            epoch = zone.epoch(year, month, day, seconds, None)?;
-            shown = shown_at(zone, epoch)?;
+        trace.not_shown(self.found, given, &first);
+        None
+    }
+
+    /// Goes on to a day of the week.
+    fn weekday(&mut self, epoch: i64, shown: Civil, trace: &mut Trace) -> Option<(i64, Civil)> {
+        if self.found.days == 0 || self.found.dates > 0 {
+            return Some((epoch, shown));
         }
-        if self.relative_year != 0 || self.relative_month != 0 || self.relative_day != 0 {
-            let year = shown.year.checked_add(self.relative_year)?;
-            let month = shown.month.checked_add(self.relative_month)?;
-            let day = shown.day.checked_add(self.relative_day)?;
-            epoch = zone.epoch(year, month, day, seconds, summer)?;
-            shown = shown_at(zone, epoch)?;
+        let ahead = (self.found.weekday - shown.weekday + 7) % 7;
+        let skip = i64::from(self.found.ordinal > 0 && shown.weekday != self.found.weekday);
+        let weeks = self.found.ordinal.checked_sub(skip)?.checked_mul(7)?;
+        self.day = self.day.checked_add(ahead)?.checked_add(weeks)?;
+        let epoch = self.zone.epoch(self.year, self.month, self.day, self.seconds, None)?;
+        let shown = shown_at(self.zone, epoch)?;
+        let fields = [shown.year, shown.month, shown.day, shown.hour, shown.minute, shown.second];
+        trace.say(|| {
+            let text = super::trace::moment(fields, Some(self.found));
+            format!("new start date: '{}' is '{text}'", day_name(self.found))
+        });
+        Some((epoch, shown))
+    }
+
+    /// Adds years, months and days.
+    fn days(&self, epoch: i64, shown: Civil, trace: &mut Trace) -> Option<(i64, Civil)> {
+        let found = self.found;
+        if found.relative_year == 0 && found.relative_month == 0 && found.relative_day == 0 {
+            return Some((epoch, shown));
         }
-        if self.zones > 0 {
-            epoch =
-                epoch.checked_sub(self.zone.checked_mul(60)?)?.checked_add(i64::from(shown.zone.offset))?;
-        }
-        let start = Timestamp { seconds: epoch, nanoseconds: nanosecond as u32 };
-        moved(start, self.relative_seconds, self.relative_nanoseconds)
+        let year = shown.year.checked_add(found.relative_year)?;
+        let month = shown.month.checked_add(found.relative_month)?;
+        let day = shown.day.checked_add(found.relative_day)?;
+        let epoch = self.zone.epoch(year, month, day, self.seconds, self.summer)?;
+        let after = shown_at(self.zone, epoch)?;
+        let months = month.checked_sub(1)?;
+        let wanted = [year.checked_add(months.div_euclid(12))?, months.rem_euclid(12) + 1, day];
+        trace.adjusted(found, wanted, self.summer, &after);
+        Some((epoch, after))
     }
 }
 

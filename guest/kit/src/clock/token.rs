@@ -61,15 +61,16 @@ pub(super) struct Number {
     pub(super) nanoseconds: i64,
 }
 
-/// Splits a date into tokens; none when a number is too large.
-pub(super) fn tokens(text: &[u8], zone: &Zone, now: i64) -> Option<Vec<Token>> {
-    let mut lexer = Lexer { text, at: 0, zone, now };
+/// Splits a date into tokens, and gives the first word that is none; nothing
+/// when a number is too large.
+pub(super) fn tokens(text: &[u8], zone: &Zone, now: i64) -> Option<(Vec<Token>, Option<Vec<u8>>)> {
+    let mut lexer = Lexer { text, at: 0, zone, now, unknown: None };
     let mut tokens = Vec::new();
     loop {
         let token = lexer.next()?;
         tokens.push(token);
         if token == Token::End {
-            return Some(tokens);
+            return Some((tokens, lexer.unknown));
         }
     }
 }
@@ -79,6 +80,7 @@ struct Lexer<'a> {
     at: usize,
     zone: &'a Zone,
     now: i64,
+    unknown: Option<Vec<u8>>,
 }
 
 fn is_space(byte: u8) -> bool {
@@ -175,7 +177,11 @@ impl Lexer<'_> {
             self.at += 1;
         }
         let word = self.text[start..self.at].to_ascii_uppercase();
-        self.meaning(&word).unwrap_or(Token::Other(b'?'))
+        let meaning = self.meaning(&word);
+        if meaning.is_none() && self.unknown.is_none() {
+            self.unknown = Some(word);
+        }
+        meaning.unwrap_or(Token::Other(b'?'))
     }
 
     fn meaning(&self, word: &[u8]) -> Option<Token> {
