@@ -10,6 +10,7 @@ use std::rc::Rc;
 struct Invocation {
     command: bool,
     stdin: bool,
+    interactive: bool,
     options: Vec<(SetOption, bool)>,
     shopts: Vec<(Shopt, bool)>,
     rest: Vec<Vec<u8>>,
@@ -51,6 +52,11 @@ pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
     }
     for (option, on) in &invocation.shopts {
         shell.options.set_shopt(*option, *on);
+    }
+    if invocation.interactive {
+        let home = shell.text(crate::names::HOME.with(|name| *name)).unwrap_or_default();
+        let file = [home.as_slice(), b"/.bash_history"].concat();
+        let _ = shell.assign_text(bivalve_syntax::Name::new(b"HISTFILE"), file);
     }
     if shell.as_sh {
         crate::builtins::set::change(&mut shell, SetOption::POSIX, true);
@@ -186,8 +192,13 @@ fn letters(invocation: &mut Invocation, option: &[u8], words: &[Vec<u8>], at: &m
         match letter {
             b'c' => invocation.command = true,
             b's' => invocation.stdin = true,
-            // Nothing here is a terminal or a login.
-            b'i' | b'l' | b'r' | b'D' => {}
+            // Nothing here is a terminal: only what a script can see of it is set.
+            b'i' => {
+                invocation.interactive = true;
+                invocation.options.push((SetOption::EMACS, true));
+                invocation.shopts.push((Shopt::EXPAND_ALIASES, true));
+            }
+            b'l' | b'r' | b'D' => {}
             b'o' | b'O' => {
                 let Some(name) = words.get(*at) else { continue };
                 *at += 1;

@@ -1,6 +1,7 @@
 //! Prompt escapes, as PS4 and `${x@P}` expand them.
 
 use crate::state::Shell;
+use bivalve_kit::clock::{Dialect, Zone, format as format_time};
 
 impl Shell {
     /// PS4: escapes, then expansion as in double quotes.
@@ -28,7 +29,8 @@ impl Shell {
             _ => None,
         };
         let Some(bivalve_syntax::ast::Argument::Word(word)) = word else { return Vec::new() };
-        crate::expand::now(self.expand_text(word)).and_then(Result::ok).unwrap_or_default()
+        let executor = self.runtime.executor.clone();
+        executor.block(self.expand_text(word)).and_then(Result::ok).unwrap_or_default()
     }
 
     /// Decodes backslash escapes of prompts.
@@ -70,6 +72,26 @@ impl Shell {
                 b'w' | b'W' => self.push_directory(letter == b'W', &mut out),
                 b'#' | b'!' => out.push(b'1'),
                 b'[' | b']' => {}
+                b't' | b'T' | b'@' | b'A' | b'd' => {
+                    let format: &[u8] = match letter {
+                        b't' => b"%H:%M:%S",
+                        b'T' => b"%I:%M:%S",
+                        b'@' => b"%I:%M %p",
+                        b'A' => b"%H:%M",
+                        _ => b"%a %b %d",
+                    };
+                    self.push_time(format, &mut out);
+                }
+                b'D' if text.get(at) == Some(&b'{') => {
+                    let rest = text.get(at + 1..).unwrap_or_default();
+                    let Some(end) = memchr::memchr(b'}', rest) else {
+                        out.extend_from_slice(b"\\D");
+                        continue;
+                    };
+                    at += end + 2;
+                    let format = rest.get(..end).filter(|format| !format.is_empty()).unwrap_or(b"%X");
+                    self.push_time(format, &mut out);
+                }
                 b'0'..=b'7' => {
                     let digits = text[at - 1..]
                         .iter()
@@ -85,6 +107,15 @@ impl Shell {
             }
         }
         out
+    }
+
+    /// The time of day, as `strftime` formats it.
+    fn push_time(&self, format: &[u8], out: &mut Vec<u8>) {
+        let zone = self.text(bivalve_syntax::Name::new(b"TZ"));
+        let zone = Zone::from_environment(|name| if name == "TZ" { zone.as_deref() } else { None });
+        if let Some(civil) = zone.civil(self.runtime.host.now()) {
+            format_time(out, format, &civil, Dialect::Libc);
+        }
     }
 
     fn push_directory(&self, base: bool, out: &mut Vec<u8>) {

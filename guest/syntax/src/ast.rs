@@ -412,10 +412,39 @@ pub struct Substitution {
     /// The text between backquotes could not be read, which is an error only
     /// when it is run.
     pub error: Option<Rc<crate::SyntaxError>>,
+    /// Text that is read when it is run: between backquotes, without the
+    /// backslashes that they need, and in a here-document. Otherwise empty.
+    pub text: Text,
     pub line: u32,
+    /// The commands with the line numbers that they have at a line: see
+    /// [`Substitution::at_line`].
+    pub(crate) placed: std::cell::RefCell<Option<(u32, Rc<Node>)>>,
     /// For printing: of the separators of commands in it, in order, which are
     /// newlines. Empty when none is.
     pub breaks: Vec<bool>,
+}
+
+impl Substitution {
+    /// The commands as bash reads them again where the substitution is run, on
+    /// this line: they begin there, wherever they are written. None where that
+    /// changes nothing.
+    pub fn at_line(&self, line: u32, origin: &dyn crate::Origin) -> Option<Rc<Node>> {
+        if self.line == line && !self.raw.contains(&b'\n') {
+            return None;
+        }
+        if let Some((known, node)) = &*self.placed.borrow()
+            && *known == line
+        {
+            return Some(node.clone());
+        }
+        let text = match self.text.is_empty() {
+            false => self.text.clone(),
+            true => Rc::from(crate::printer::print_substitution(self)),
+        };
+        let node = Rc::new(crate::parser::whole(text, line, origin)?);
+        *self.placed.borrow_mut() = Some((line, node.clone()));
+        Some(node)
+    }
 }
 
 /// Brace expansion. Made at parse time; expanded at run time, unless `set +B`.

@@ -13,6 +13,8 @@ pub struct SyntaxError {
     /// give 2). None: bash ends as at the end of the script, with the status
     /// of the last command.
     pub status: Option<u8>,
+    /// It stands in a command substitution, which ends the shell even from `eval`.
+    pub substituted: bool,
 }
 
 /// A message about a script that is read nevertheless: printed as
@@ -26,7 +28,12 @@ pub struct Warning {
 impl SyntaxError {
     /// An error with one line.
     pub(crate) fn new(line: u32, message: impl Into<Vec<u8>>) -> SyntaxError {
-        SyntaxError { lines: vec![(line, message.into())], incomplete: false, status: Some(2) }
+        SyntaxError {
+            lines: vec![(line, message.into())],
+            incomplete: false,
+            status: Some(2),
+            substituted: false,
+        }
     }
 
     /// Whether reading goes on with the next line, after `$?` was set to 1: so

@@ -116,6 +116,34 @@ impl Parser {
     }
 }
 
+/// All commands of a text in which aliases have been replaced; none if it
+/// cannot be read.
+pub(crate) fn whole(text: Rc<[u8]>, line: u32, origin: &dyn Origin) -> Option<Node> {
+    let replaced = Replaced(origin);
+    Reader::new(text, line, &replaced).whole().ok()?
+}
+
+/// Where a text comes from whose aliases have been replaced.
+struct Replaced<'a>(&'a dyn Origin);
+
+impl Origin for Replaced<'_> {
+    fn alias(&self, _name: &[u8]) -> Option<Rc<[u8]>> {
+        None
+    }
+
+    fn extglob(&self) -> bool {
+        self.0.extglob()
+    }
+
+    fn posix(&self) -> bool {
+        self.0.posix()
+    }
+
+    fn source(&self) -> Rc<[u8]> {
+        self.0.source()
+    }
+}
+
 /// Whether a line editor should ask for more: the text, with a newline behind
 /// it, ends inside a construct, a here-document or a continued line.
 pub fn incomplete(text: &[u8], origin: &dyn Origin) -> bool {

@@ -9,6 +9,8 @@ mod condition;
 mod redirect;
 mod word;
 
+pub(crate) use word::print_substitution;
+
 use crate::ast::{
     AndOr, Command, Connector, Element, Function, HereDocument, Kind, Node, Pipeline, TimeFormat,
 };

@@ -256,3 +256,72 @@ set + -v x; set +v; echo $1; set - +; echo $1
 x
 +
 ## END
+
+#### xtrace of expressions and tests
+set -x
+(( a = 1))
+((  a = 2  ))
+b=3; (( $b + a ))
+for ((i=0; i<1 ;i++)) ; do :; done
+for (( ; ; )); do break; done
+[[ ! -d / ]]
+[[ ! a == b && ! '' ]]
+[[ -z '' ]]
+[[ 'a b' == 'a b' && a* == "a"* ]]
+select q in a "c d"; do break; done <<< 1
+let c=1 "d = 2"
+## STDERR:
++ ((  a = 1 ))
++ ((   a = 2   ))
++ b=3
++ ((  3 + a  ))
++ (( i=0 ))
++ (( i<1  ))
++ :
++ (( i++ ))
++ (( i<1  ))
++ (( 1 ))
++ (( 1 ))
++ break
++ [[ ! -d / ]]
++ [[ ! a == b ]]
++ [[ ! -n '' ]]
++ [[ -z '' ]]
++ [[ a b == \a\ \b ]]
++ [[ a* == \a* ]]
++ select q in a "c d"
+1) a
+2) c d
+#? + break
++ let c=1 'd = 2'
+## END
+
+#### xtrace of arrays that are declared
+a=2
+set -x
+declare -a x1=(1 "2 3" [5]=$a)
+declare -A x2=([k]="v w" [$a]=1)
+f() { local l1="a b" l2=(1 $a) l3; }
+f
+x3=(a b [3]=c "d e" $a)
+x3+=(z); x3[1]="q r"
+## STDERR:
++ x1=('1' '2 3' ['5']='2')
++ declare -a x1
++ x2=(['k']='v w' ['2']='1')
++ declare -A x2
++ f
++ l2=('1' '2')
++ local 'l1=a b' l2 l3
++ x3=(a b [3]=c "d e" $a)
++ x3+=(z)
++ x3[1]='q r'
+## END
+
+#### xtrace of odd characters
+set -x
+x=$'\001' y=$'\n' z=
+echo $'\x01' $'a\x01 b' $'\n' $'a\tb' '' "'" '#' a#b
+PS4='\s\\ '; : a
+## stdout-escaped: \x01 a\x01 b \n a\tb  ' # a#b\n
+## stderr-escaped: + x=$'\\001'\n+ y='\n'\n+ z=\n+ echo $'\\001' 'a\x01 b' '\n' 'a\tb' '' \\' '#' a#b\n+ PS4='\\s\\\\ '\nbash\\ : a\n

@@ -61,30 +61,36 @@ bash: line 5: [: 0x1: integer expression expected
 ## END
 
 #### files
-touch f; mkdir d; ln -s f l; ln -s no bad; echo x > full; chmod +x full; mkfifo p
+touch f; mkdir d; ln -s f l; ln -s no bad; echo x > full; chmod +x full
 for t in -e -f -d -L -h -s -x -r -w -p -c -b -S -k -u -g -O -G -N; do
-  for n in f d l bad full p /dev/null nope; do [ $t $n ] && echo -n "$t:$n "; done; echo
+  for n in f d l bad full nope; do [ $t $n ] && echo -n "$t:$n "; done; echo
 done
+[ -c /dev/null ] && [ -w /dev/null ] && echo a device
+: | if [ -p /dev/stdin ]; then echo a pipe; fi
+if [ -p /dev/stdin ]; then echo a pipe; else echo no pipe; fi < f
 ## STDOUT:
--e:f -e:d -e:l -e:full -e:p -e:/dev/null 
+-e:f -e:d -e:l -e:full 
 -f:f -f:l -f:full 
 -d:d 
 -L:l -L:bad 
 -h:l -h:bad 
 -s:d -s:full 
 -x:d -x:full 
--r:f -r:d -r:l -r:full -r:p -r:/dev/null 
--w:f -w:d -w:l -w:full -w:p -w:/dev/null 
--p:p 
--c:/dev/null 
+-r:f -r:d -r:l -r:full 
+-w:f -w:d -w:l -w:full 
 
 
 
 
 
--O:f -O:d -O:l -O:full -O:p 
--G:f -G:d -G:l -G:full -G:p 
+
+
+-O:f -O:d -O:l -O:full 
+-G:f -G:d -G:l -G:full 
 -N:full 
+a device
+a pipe
+no pipe
 ## END
 ## FILES:
 bad -> no
@@ -92,7 +98,6 @@ d/
 f:
 full [755]: x\n
 l -> f
-p|
 ## END
 
 #### terminals and descriptors

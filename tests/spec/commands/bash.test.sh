@@ -242,3 +242,11 @@ bash -- script x
 hi
 script script 1 x
 ## END
+
+#### interactive
+bash -ic 'test -o emacs; echo $?; echo ${HISTFILE:+set}; shopt expand_aliases' 2> /dev/null
+## STDOUT:
+0
+set
+expand_aliases 	on
+## END

@@ -118,7 +118,6 @@ find . -regextype posix-basic -regex '.*/t\(wo\|hree\).*' | sort
 
 #### types
 ln -s a.txt l
-mkfifo p
 find . -type f | sort
 find . -type d | sort
 find . -type l
@@ -136,7 +135,6 @@ find . -type f,l | sort
 ./d
 ./d/e
 ./l
-./p
 ./.h/hidden
 ./a.txt
 ./b.c
@@ -147,7 +145,6 @@ find . -type f,l | sort
 ## END
 ## FILES:
 l -> a.txt
-p|
 ## END
 
 #### depth limits

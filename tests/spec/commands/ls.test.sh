@@ -369,7 +369,6 @@ a.txt
 chmod +x a.txt
 ln -s b.txt link
 ln -s sub dlink
-mkfifo pipe
 ls -F
 ls --classify
 ls -p
@@ -381,44 +380,37 @@ a.txt*
 b.txt
 dlink@
 link@
-pipe|
 sub/
 a.txt*
 b.txt
 dlink@
 link@
-pipe|
 sub/
 a.txt
 b.txt
 dlink
 link
-pipe
 sub/
 a.txt
 b.txt
 dlink@
 link@
-pipe|
 sub/
 a.txt
 b.txt
 dlink
 link
-pipe
 sub/
 a.txt
 b.txt
 dlink
 link
-pipe
 sub
 ## END
 ## FILES:
 a.txt [755]: a\n
 dlink -> sub
 link -> b.txt
-pipe|
 ## END
 
 #### directories themselves

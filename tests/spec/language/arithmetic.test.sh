@@ -400,3 +400,52 @@ i=0; a=(5 6 7); echo $((a[i++] + a[i++])) $i
 ## STDOUT:
 11 2
 ## END
+
+#### subscripts that run commands
+a=(5 6)
+v='a[$(echo 1 | cat)]'
+echo $((v)) ${!v}
+unset -v 'a[$(echo 0 | cat)]'; echo "${a[@]}"
+[[ -v 'a[$(echo 1)]' ]] && echo there
+read 'a[$(echo 3 | cat)]' <<< z; echo "${a[3]}"
+## STDOUT:
+6 6
+6
+there
+z
+## END
+
+#### slices name the parameter in errors
+a=xyz; b=(1 2); set -- 1 2
+(echo ${a:1/0}); (echo ${a:1:1/0}); (echo ${@:1/0}); (echo ${b[@]:1/0}); (echo ${b[1]:1/0}); (echo ${1:1/0})
+(echo ${a:x y}); (echo ${a:1:2:3}); (echo ${none:1:2:3}); (echo ${a:1:x y}); (echo ${a:0:-9}); (echo ${b[@]:0:-1})
+## STDOUT:
+
+## END
+## STDERR:
+bash: line 2: a: 1/0: division by 0 (error token is "0")
+bash: line 2: a: 1/0: division by 0 (error token is "0")
+bash: line 2: @: 1/0: division by 0 (error token is "0")
+bash: line 2: b[@]: 1/0: division by 0 (error token is "0")
+bash: line 2: b[1]: 1/0: division by 0 (error token is "0")
+bash: line 2: 1: 1/0: division by 0 (error token is "0")
+bash: line 3: a: x y: syntax error in expression (error token is "y")
+bash: line 3: a: 2:3: syntax error in expression (error token is ":3")
+bash: line 3: a: x y: syntax error in expression (error token is "y")
+bash: line 3: -9: substring expression < 0
+bash: line 3: -1: substring expression < 0
+## END
+## status: 1
+
+#### empty subscripts
+echo $((a[])) $?
+(( b[]=1 )); echo $?
+## STDOUT:
+0 0
+0
+## END
+## STDERR:
+bash: line 1: a[]: bad array subscript
+bash: line 1: a[]: bad array subscript
+bash: line 2: ((: `b[]': not a valid identifier
+## END

@@ -148,3 +148,15 @@ x='{a,b}'; case $x in {a,b}) echo same;; esac; [[ {a,b} == '{a,b}' ]] && echo sa
 same
 same
 ## END
+
+#### a sequence with a backquote in it
+(echo {Z..b})
+(echo {Z..b}x)
+echo after
+## STDOUT:
+Z [  ] ^ _ ` a b
+after
+## END
+## STDERR:
+bash: line 2: bad substitution: no closing "`" in `x
+## END

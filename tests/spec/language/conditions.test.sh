@@ -79,10 +79,11 @@ yes
 ## END
 
 #### files
-touch f; mkdir d; ln -s f l; ln -s no bad; echo x > full; chmod +x full; mkfifo p
-for t in '-e f' '-f f' '-f d' '-d d' '-L l' '-h l' '-e l' '-e bad' '-L bad' '-s f' '-s full' '-x full' '-r f' '-w f' '-p p' '-c /dev/null' '-e nope' '-b f' '-S f' '-k f' '-u f' '-g f' '-O f' '-G f' '-N f'; do
+touch f; mkdir d; ln -s f l; ln -s no bad; echo x > full; chmod +x full
+for t in '-e f' '-f f' '-f d' '-d d' '-L l' '-h l' '-e l' '-e bad' '-L bad' '-s f' '-s full' '-x full' '-r f' '-w f' '-p f' '-c /dev/null' '-e nope' '-b f' '-S f' '-k f' '-u f' '-g f' '-O f' '-G f' '-N f'; do
   set -- $t; if eval "[[ $1 $2 ]]"; then echo "$t yes"; else echo "$t no"; fi
 done
+: | if [[ -p /dev/stdin ]]; then echo a pipe; fi
 ## STDOUT:
 -e f yes
 -f f yes
@@ -98,7 +99,7 @@ done
 -x full yes
 -r f yes
 -w f yes
--p p yes
+-p f no
 -c /dev/null yes
 -e nope no
 -b f no
@@ -109,6 +110,7 @@ done
 -O f yes
 -G f yes
 -N f no
+a pipe
 ## END
 ## FILES:
 bad -> no
@@ -116,7 +118,6 @@ d/
 f:
 full [755]: x\n
 l -> f
-p|
 ## END
 
 #### file ages and sameness
@@ -296,3 +297,19 @@ ok
 still
 ## END
 ## status: 1
+
+#### not, or the pattern of what does not match
+e= x=x
+[[ !($e) ]] && echo empty
+[[ !($x) ]] || echo not empty
+shopt -s extglob
+[[ !($e) ]] && echo pattern
+[[ ! ($x) ]] || echo not
+[[ b == !(a) ]] && echo other
+## STDOUT:
+empty
+not empty
+pattern
+not
+other
+## END

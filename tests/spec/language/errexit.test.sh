@@ -439,3 +439,38 @@ trap : DEBUG
 false
 echo never
 ## status: 1
+
+#### ERR trap in pipelines and jobs
+for o in +E -E; do
+set $o
+trap 'echo E $LINENO' ERR
+(false)
+(false) | (false)
+(false) | cat
+false | false
+(exit 3) & wait $!
+false & wait $!
+{ false; } & wait $!
+(false; true) & wait $!
+done
+## STDOUT:
+E 4
+E 5
+E 5
+E 7
+E 8
+E 9
+E 10
+E 4
+E 4
+E 5
+E 5
+E 5
+E 6
+E 7
+E 8
+E 9
+E 10
+E 10
+E 11
+## END

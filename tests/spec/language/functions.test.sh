@@ -491,3 +491,110 @@ bash -c 'break() { :; }; break; echo $?'; echo $?
 bash: line 1: `$f': not a valid identifier
 bash: -c: line 2: syntax error: unexpected end of file
 ## END
+
+#### references to elements
+declare -n r='list[1]'
+list=(x y z)
+echo "$r" "${r:0:1}" "${r/y/Q}" "${!r}"
+r=new; r+=er; echo "${list[@]}"
+unset r; declare -p list
+i=1; declare -n s='list[i+1]'; echo $s; s=5; (( s++ )); echo "${list[@]}"
+declare -A map=([k]=v [a b]=w); k=k
+declare -n t='map[a b]' u='map[$k]'
+echo "$t $u"; u=changed; echo "${map[k]}"
+declare -n w='list[$(echo 0)]'; echo "$w"
+## STDOUT:
+y y Q list[1]
+x newer z
+declare -a list=([0]="x" [2]="z")
+z
+x 6
+w v
+changed
+x
+## END
+
+#### references to elements are no arrays
+list=(x y z)
+declare -n r='list[1]' all='list[@]'
+r[0]=foo; echo $?
+r=(1 2); echo $?
+all=(1 2); echo $?
+echo "[${r[@]}]" "${list[@]}" "$all"
+## STDOUT:
+[] x y z x y z
+## END
+## STDERR:
+bash: line 3: `list[1]': not a valid identifier
+bash: line 4: `list[1]': not a valid identifier
+bash: line 5: `list[@]': not a valid identifier
+## END
+
+#### references that lead in a circle
+declare -n a=b b=a
+echo "[$a]" $((a)) ${a:-word}
+a=1
+echo after $?
+f() { local -n x=x; echo "<$x>"; x=7; x+=8; }
+x=5; f; echo $x
+## STDOUT:
+[] 0 word
+after 1
+<5>
+78
+## END
+## STDERR:
+bash: line 2: warning: a: circular name reference
+bash: line 2: warning: a: circular name reference
+bash: line 2: warning: a: circular name reference
+bash: line 3: warning: a: circular name reference
+environment: line 5: local: warning: x: circular name reference
+environment: line 5: warning: x: circular name reference
+environment: line 5: warning: x: circular name reference
+environment: line 5: warning: x: circular name reference
+environment: line 5: warning: x: circular name reference
+## END
+
+#### references without a target become arrays
+declare -n r
+r=(x y); echo $? "${r[@]}"
+declare -n 'e[0]=y'
+declare -a arr; declare -n arr=x; echo $?
+declare -n w=(a b)
+## STDOUT:
+0 x y
+1
+## END
+## STDERR:
+bash: line 2: warning: r: removing nameref attribute
+bash: line 3: declare: e[0]: reference variable cannot be an array
+bash: line 4: declare: arr: reference variable cannot be an array
+bash: line 5: declare: w: reference variable cannot be an array
+## END
+## status: 1
+
+#### locals take over what stands in front of a call
+inner() { local v; echo "inner ${v-unset}"; }
+outer() { inner; }
+changes() { local v=own; inner; }
+v=global
+inner; v=given inner; v=given outer; v=given changes
+v=given eval 'inner; outer'
+frees() { unset v; echo "[${v-unset}]"; v=9; echo $v; }
+v=given frees; echo $v
+keeps() { export v; }
+v=given keeps; echo $v
+v=alone export v; echo $v
+## STDOUT:
+inner unset
+inner given
+inner given
+inner own
+inner given
+inner given
+[global]
+9
+9
+given
+alone
+## END

@@ -261,3 +261,16 @@ a.txt b.txt c.md B [a-C]* a.txt b.txt c.md
 ## FILES:
 B:
 ## END
+
+#### a backslash in a class
+: > n.-; : > n.a
+echo n.[[:punct\:]] n.[[\:punct:]] n.[[:alp\ha:]]
+case a in [[:alpha\:]]) echo yes;; esac
+## STDOUT:
+n.- n.[[:punct:]] n.a
+yes
+## END
+## FILES:
+n.-:
+n.a:
+## END

@@ -417,3 +417,15 @@ saved
 ## FILES:
 f: saved\n
 ## END
+
+#### the second of two is not closed
+cat <<A - <<B
+a
+A
+b
+## STDOUT:
+b
+## END
+## STDERR:
+bash: line 4: warning: here-document at line 3 delimited by end-of-file (wanted `B')
+## END

@@ -494,3 +494,60 @@ x=g; f() { local x=l; echo $x ${x^}; }; f; echo $x
 l L
 g
 ## END
+
+#### indirection through what is not set
+(echo "${!none-word}"); (echo ${!none+word}); (echo ${!none:=word})
+declare none; echo "[${!none}]" "${!none-word}" "[${!none+word}]"
+declare -A map=([k]=v); echo "[${!map}]" "${!map[x]-word}"
+set --; echo "[${!1-word}]" "[${!@}]" "${!*-word}"
+(echo ${!#x}); echo "${!#:+zero}"
+list=(""); all='list[@]'; echo "[${!all-a}]" "[${!all:-b}]" "[${!all:+c}]"
+list=(); echo "[${!all-a}]" "[${!all:-b}]" "[${!all:+c}]"
+## STDOUT:
+[] word []
+[] word
+[word] [] word
+zero
+[] [] [c]
+[a] [b] []
+## END
+## STDERR:
+bash: line 1: none: invalid indirect expansion
+bash: line 1: none: invalid indirect expansion
+bash: line 1: none: invalid indirect expansion
+bash: line 5: ${!#x}: bad substitution
+## END
+
+#### a slash right behind the operator
+x=/a/b/
+echo "${x////-}" "${x///}" "${x////}" "${x//\//+}" "${x///a}" "${x//}" "${x/\/}"
+## STDOUT:
+-a-b- ab ab +a+b+ /b/ /a/b/ a/b/
+## END
+
+#### empty lists in quotes
+set -- ""; printf '<%s>' "${@:+w}" "${*:+w}" "${@:-w}"; echo
+set --; printf '<%s>' "${@:+w}" "${*:+w}" "${@+w}"; echo
+set -- "" ""; IFS=
+printf '<%s>' ${*-w} ${*:-w} ${*:+w} "${*:-w}" "${*:+w}"; echo
+list=("" ""); printf '<%s>' "${list[*]:-w}" "${list[@]:-w}" ${list[*]:-w}; echo
+## STDOUT:
+<><><w>
+<>
+<w><w><>
+<w><><>
+## END
+
+#### a negated bracket of a closing one
+v='a]b]'
+echo "${v//[!]]/x}" "${v//[^]a]/x}" "${v//[]]/x}" "${v#[!]]}"
+## STDOUT:
+a]b] a]b] axbx ]b]
+## END
+
+#### transformations of what is no array
+a=1; b='x y'; set -- 'a b' "c'd"
+echo "${a[@]@A}" "${b[@]@K}" "${b[*]@k}" "[${none[@]@A}]" "[${1@A}]" "[${@@a}]" "${@@K}"
+## STDOUT:
+a='1' 'x y' 'x y' [] [] [ ] 'a b' 'c'\''d'
+## END

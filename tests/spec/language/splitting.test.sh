@@ -165,3 +165,25 @@ IFS=é; x=aébéc; printf '[%s]' $x; echo; set -- 1 2; echo "$*"
 [a][b][c]
 1é2
 ## END
+
+#### separators of several bytes
+## locale: UTF-8
+IFS=é
+v=1é2éé3; printf '<%s>' $v; echo
+read a b <<< 1é2é3; echo "$a|$b"
+set -- x y; echo "$*"
+v=ça; printf '<%s>' $v; echo
+## STDOUT:
+<1><2><><3>
+1|2é3
+xéy
+<ça>
+## END
+
+#### lists of names with an empty separator
+IFS=
+pre_a=1; pre_b=2; list=(x y)
+printf '<%s>' ${!pre_*} ${!pre_@} ${!list[*]} ${!list[@]} ${list[*]}; echo
+## STDOUT:
+<pre_apre_b><pre_a><pre_b><0 1><0><1><x><y>
+## END

@@ -285,3 +285,146 @@ printf 'l1\nl2\n' | { x=$(head -n 1); echo "$x"; }; echo in | { y=$(cat); echo "
 l1
 got in
 ## END
+
+#### lines of commands inside count from the command around
+x=$(
+nope1
+)
+echo $x $(nope2
+nope3)
+y=$(echo a
+  if true; then nope4; fi
+  cat <<X
+ $(nope6)
+X
+)
+f() {
+  local z=$(
+    nope7
+    echo $LINENO
+  )
+  echo $z
+}
+f
+echo `
+nope8
+` `nope9; nope10
+nope11`
+cat <(
+nope12
+)
+echo "$(
+  nope13 "$(
+   nope14)"
+  nope15
+)"
+case $(
+nope16) in *) nope17;; esac
+for x in $(
+ nope18
+); do nope19; done
+[[ $(
+nope20
+) ]]
+echo $(( $(
+nope21
+) + 1 ))
+cat <<X
+$(nope22)
+$(
+nope23
+)
+X
+## STDOUT:
+
+17
+
+
+1
+
+
+## END
+## STDERR:
+bash: line 3: nope1: command not found
+bash: line 4: nope2: command not found
+bash: line 5: nope3: command not found
+bash: line 13: nope4: command not found
+bash: line 15: nope6: command not found
+environment: line 16: nope7: command not found
+bash: line 23: nope8: command not found
+bash: line 22: nope9: command not found
+bash: line 22: nope10: command not found
+bash: line 23: nope11: command not found
+bash: line 26: nope12: command not found
+bash: line 31: nope14: command not found
+bash: line 31: nope13: command not found
+bash: line 32: nope15: command not found
+bash: line 33: nope16: command not found
+bash: line 33: nope17: command not found
+bash: line 34: nope18: command not found
+bash: line 39: nope20: command not found
+bash: line 42: nope21: command not found
+bash: line 43: nope22: command not found
+bash: line 44: nope23: command not found
+## END
+
+#### errors between backquotes come when it runs
+echo `if`
+echo `echo a
+fi
+echo b`
+x=`case`; echo $?
+echo "`echo 'a`"
+## STDOUT:
+
+a
+2
+
+## END
+## STDERR:
+bash: command substitution: line 2: syntax error: unexpected end of file
+bash: command substitution: line 5: syntax error near unexpected token `fi'
+bash: command substitution: line 5: `fi'
+bash: command substitution: line 5: syntax error near unexpected token `newline'
+bash: command substitution: line 5: `case'
+bash: command substitution: line 6: unexpected EOF while looking for matching `''
+## END
+
+#### errors in parentheses end the shell
+for s in 'echo $(true; fi); echo after' 'eval "echo \$(fi)"; echo after' 'f() { echo $(for); }; f'; do
+  bash -c "$s"; echo $?
+done
+echo 'echo a; x=$(if); echo b' > s; bash s; echo $?
+## STDOUT:
+127
+127
+127
+2
+## END
+## STDERR:
+bash: -c: line 1: syntax error near unexpected token `fi'
+bash: -c: line 1: `echo $(true; fi); echo after'
+bash: eval: line 1: syntax error near unexpected token `fi'
+bash: eval: line 1: `echo $(fi)'
+bash: -c: line 1: syntax error near unexpected token `)'
+bash: -c: line 1: `f() { echo $(for); }; f'
+s: line 1: syntax error near unexpected token `)'
+s: line 1: `echo a; x=$(if); echo b'
+## END
+## FILES:
+s: echo a; x=$(if); echo b\n
+## END
+
+#### what only looked like arithmetic is read when it runs
+echo $(() )
+echo $((echo a); (echo b))
+echo after
+## STDOUT:
+
+a b
+after
+## END
+## STDERR:
+bash: command substitution: line 1: syntax error near unexpected token `)'
+bash: command substitution: line 1: `() '
+## END

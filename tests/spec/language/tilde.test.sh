@@ -81,3 +81,18 @@ a:~/b
 a:/h/b
 a:~
 ## END
+
+#### ends at a colon
+HOME=/home/me
+echo ~:~ ~:x ~/a:~ x:~
+v=${none-~:~/b}:~; echo $v
+echo ${none-~:~} "${none-~}" ${none-a:~}
+export w=${none-~:~}; echo $w
+case ~:x in /home/me:x) echo yes;; esac
+## STDOUT:
+/home/me:~ /home/me:x /home/me/a:~ x:~
+/home/me:/home/me/b:/home/me
+/home/me:~ ~ a:~
+/home/me:/home/me
+yes
+## END

@@ -361,3 +361,99 @@ unset u; e=; [ -z "${u+x}" ] && echo unset; [ "${e+x}" ] && echo set
 unset
 set
 ## END
+
+#### arrays in front of a command
+v=(  b   "c d" [5]=e ) printenv v
+f() { declare -p v w; }
+v=(1 2) f
+w[0]=2 f; w[1]=2 printenv w; echo $?
+## STDOUT:
+(b c d [5]=e)
+declare -x v="(1 2)"
+1
+## END
+## STDERR:
+environment: line 2: declare: w: not found
+bash: line 4: `w[0]': not a valid identifier
+environment: line 2: declare: v: not found
+environment: line 2: declare: w: not found
+bash: line 4: `w[1]': not a valid identifier
+## END
+
+#### PATH for one command
+mkdir a b; printf '#!/bin/bash\necho A\n' > a/greet; printf '#!/bin/bash\necho B\n' > b/greet; chmod +x a/greet b/greet
+PATH=$PWD/a:$PATH greet; PATH=$PWD/b:$PATH greet; greet
+PATH=$PWD/a:$PATH; greet; PATH=$PWD/b:$PATH greet; greet
+: > a/plain; type -t plain; plain; echo $?
+## STDOUT:
+A
+B
+A
+B
+A
+file
+126
+## END
+## STDERR:
+bash: line 2: greet: command not found
+bash: line 4: /home/user/a/plain: Permission denied
+## END
+## FILES:
+a/
+a/greet [755]: #!/bin/bash\necho A\n
+a/plain:
+b/
+b/greet [755]: #!/bin/bash\necho B\n
+## END
+
+#### LINENO of commands over several lines
+echo $LINENO \
+ b $LINENO
+echo 'a
+b' $LINENO
+echo a 'a
+b' $LINENO
+x='
+' eval 'echo $LINENO'
+f() {
+ echo $LINENO ${BASH_LINENO[0]}
+}
+f \
+ a
+f 'x
+y'
+((
+x=LINENO )); echo $x
+x=(a
+b $LINENO
+c); echo ${x[@]} $LINENO
+echo "
+$LINENO"
+eval '
+echo $LINENO
+f'
+nope \
+ $LINENO
+echo a |
+cat - <(echo $LINENO)
+## STDOUT:
+1 b 1
+a
+b 4
+a a
+b 5
+8
+10 13
+10 15
+17
+a b 20 c 20
+
+22
+26
+10 27
+a
+29
+## END
+## STDERR:
+bash: line 27: nope: command not found
+## END

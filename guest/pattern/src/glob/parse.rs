@@ -233,6 +233,8 @@ fn element(text: &[u8], options: &GlobOptions, ranges: &mut Vec<(u32, u32)>) -> 
         let name = text.get(2..n - 2).unwrap_or_default();
         return match text.get(1) {
             Some(b':') => {
+                let name: Vec<u8> = name.iter().copied().filter(|byte| *byte != b'\\').collect();
+                let name = name.as_slice();
                 let name =
                     if options.nocase && matches!(name, b"upper" | b"lower") { b"alpha" } else { name };
                 ranges.extend(class(name, options.utf8));

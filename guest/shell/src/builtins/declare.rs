@@ -246,7 +246,10 @@ fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str) -> Opt
             shell.complain_as(builtin, [name.bytes(), b": readonly variable"].concat());
             return None;
         }
-        let from_call = shell.variables.adopt_temporary(name);
+        let from_call = match shell.variables.adopt_temporary(name) {
+            None if shell.variables.is_temporary(name) => before.clone(),
+            adopted => adopted,
+        };
         if shell.variables.make_local(name) {
             let inherits = wanted.inherit || shell.has(Shopt::LOCALVAR_INHERIT);
             let mut variable = match before {
@@ -255,6 +258,7 @@ fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str) -> Opt
             };
             if let Some(given) = from_call {
                 variable = given;
+                shell.variables.note_adopted(name);
             }
             variable.attributes = variable.attributes.with(Attributes::LOCAL);
             shell.variables.put(name, Some(variable));
@@ -266,6 +270,12 @@ fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str) -> Opt
 async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Wanted, builtin: &str) -> Exec<bool> {
     let Some(name) = prepare(shell, assignment.name, wanted, builtin) else { return Ok(false) };
     let Written::Array(elements) = &assignment.value else { return Ok(true) };
+    if wanted.on.has(Attributes::NAMEREF) {
+        shell.complain_as(builtin, [name.bytes(), b": reference variable cannot be an array"].concat());
+        let variable = shell.variables.entry(name);
+        variable.attributes = variable.attributes.with(Attributes::INDEXED);
+        return Ok(false);
+    }
     let outer = global_guard(shell, name, wanted);
     if let Some(variable) = shell.variables.get(name)
         && variable.attributes.has(Attributes::READONLY)
@@ -357,8 +367,17 @@ fn declare_value(
         }
         return Ok(false);
     }
-    if wanted.on.has(Attributes::NAMEREF) && !check_nameref(shell, name, parts, builtin) {
-        return Ok(false);
+    if wanted.on.has(Attributes::NAMEREF) {
+        if !check_nameref(shell, name, parts, builtin) {
+            return Ok(false);
+        }
+        let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
+        let is_array = |variable: &Variable| variable.value.is_array() || variable.attributes.any(kinds);
+        if shell.variables.get(name).is_some_and(is_array) {
+            let message = b": reference variable cannot be an array".as_slice();
+            shell.complain_as(builtin, [name.bytes(), message].concat());
+            return Ok(false);
+        }
     }
     if !set_kind(shell, name, wanted, builtin, parts.value.is_some()) {
         return Ok(false);
@@ -403,6 +422,9 @@ fn declare_value(
     }
     let _ = word;
     set_attributes(shell, name, wanted);
+    if matches!(builtin, "export" | "readonly") && shell.variables.is_temporary(name) {
+        shell.variables.keep_temporary(name);
+    }
     if builtin == "readonly" && parts.value.is_none() && !shell.variables.entry(name).is_set() {
         let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
         let variable = shell.variables.entry(name);
@@ -426,7 +448,8 @@ fn declare_text_array(shell: &mut Shell, name: Name, parts: &Parts<'_>, value: &
     let mut parser = bivalve_syntax::Parser::new(Rc::from(text), line.max(1));
     let parsed = parser.next(shell);
     let Ok(Some(node)) = parsed else { return Ok(false) };
-    let result = crate::expand::now(shell.run_nested(&node));
+    let executor = shell.runtime.executor.clone();
+    let result = executor.block(shell.run_nested(&node));
     set_attributes(shell, name, wanted);
     match result {
         Some(Ok(())) => Ok(true),
@@ -436,16 +459,13 @@ fn declare_text_array(shell: &mut Shell, name: Name, parts: &Parts<'_>, value: &
 }
 
 fn check_nameref(shell: &mut Shell, name: Name, parts: &Parts<'_>, builtin: &str) -> bool {
-    if parts.index.is_some() {
-        shell.complain_as(builtin, [name.bytes(), b": reference variable cannot be an array"].concat());
+    if let Some(index) = parts.index {
+        let message = b"]: reference variable cannot be an array".as_slice();
+        shell.complain_as(builtin, [name.bytes(), b"[", index, message].concat());
         return false;
     }
     let Some(target) = parts.value else {
         let variable = shell.variables.get(name);
-        if variable.is_some_and(|variable| variable.value.is_array()) {
-            shell.complain_as(builtin, [name.bytes(), b": reference variable cannot be an array"].concat());
-            return false;
-        }
         if let Some(text) = variable.and_then(|variable| variable.value.scalar()).map(|text| text.into_owned())
             && !text.is_empty()
             && !crate::expand_name(&text)

@@ -1,5 +1,6 @@
 //! `read`
 
+use crate::expand::transform::{character_length, characters};
 use super::{Builtin, Run};
 use crate::names;
 use crate::state::{Attributes, Bytes, Exec, Indexed, Shell, Value};
@@ -315,7 +316,7 @@ fn store(shell: &mut Shell, wanted: &Wanted, names: &[Vec<u8>], line: Line) -> E
     let ifs = shell.ifs();
     if let Some(array) = &wanted.array {
         let name = Name::new(array);
-        let fields = if wanted.exact { vec![line.text] } else { Splitter::new(&line, &ifs).all() };
+        let fields = if wanted.exact { vec![line.text] } else { Splitter::new(&line, &ifs, shell.utf8()).all() };
         return store_array(shell, name, fields);
     }
     if names.is_empty() {
@@ -329,7 +330,7 @@ fn store(shell: &mut Shell, wanted: &Wanted, names: &[Vec<u8>], line: Line) -> E
         }
         return Ok(good);
     }
-    let mut splitter = Splitter::new(&line, &ifs);
+    let mut splitter = Splitter::new(&line, &ifs, shell.utf8());
     let mut good = true;
     let last = names.len() - 1;
     for (at, name) in names.iter().enumerate() {
@@ -377,19 +378,32 @@ fn store_array(shell: &mut Shell, name: Name, fields: Vec<Vec<u8>>) -> Exec<bool
 struct Splitter<'a> {
     line: &'a Line,
     ifs: &'a [u8],
+    /// IFS has characters of several bytes.
+    wide: bool,
     at: usize,
 }
 
 impl<'a> Splitter<'a> {
-    fn new(line: &'a Line, ifs: &'a [u8]) -> Splitter<'a> {
-        let mut splitter = Splitter { line, ifs, at: 0 };
+    fn new(line: &'a Line, ifs: &'a [u8], utf8: bool) -> Splitter<'a> {
+        let mut splitter = Splitter { line, ifs, wide: utf8 && !ifs.is_ascii(), at: 0 };
         splitter.skip_blanks();
         splitter
     }
 
     fn is_separator(&self, at: usize) -> bool {
-        self.line.text.get(at).is_some_and(|byte| self.ifs.contains(byte))
-            && self.line.escaped.binary_search(&at).is_err()
+        self.separator(at) > 0
+    }
+
+    /// How many bytes the separator has that stands here; 0 if none does.
+    fn separator(&self, at: usize) -> usize {
+        let rest = self.line.text.get(at..).unwrap_or_default();
+        let Some(byte) = rest.first() else { return 0 };
+        let length = if self.wide { character_length(rest) } else { 1 };
+        let separates = match rest.get(..length) {
+            Some(character) if length > 1 => characters(self.ifs, true).any(|known| known == character),
+            _ => self.ifs.contains(byte) && (byte.is_ascii() || !self.wide),
+        };
+        if separates && self.line.escaped.binary_search(&at).is_err() { length } else { 0 }
     }
 
     fn is_blank(&self, at: usize) -> bool {
@@ -412,8 +426,9 @@ impl<'a> Splitter<'a> {
         }
         let field = self.line.text[start..self.at].to_vec();
         self.skip_blanks();
-        if self.is_separator(self.at) {
-            self.at += 1;
+        let separator = self.separator(self.at);
+        if separator > 0 {
+            self.at += separator;
             self.skip_blanks();
         }
         Some(field)

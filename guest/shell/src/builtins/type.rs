@@ -103,7 +103,12 @@ fn meanings(shell: &mut Shell, name: &[u8], wanted: &Wanted) -> Vec<Meaning> {
         return found;
     }
     let path = shell.text(crate::names::PATH.with(|name| *name)).unwrap_or_default();
-    for path in shell.search_all(name, &path, !wanted.all) {
+    if !wanted.all {
+        // A file that cannot be executed is named where there is no other.
+        found.extend(shell.search_path(name, &path).map(|path| Meaning::File { path, hashed: false }));
+        return found;
+    }
+    for path in shell.search_all(name, &path, false) {
         found.push(Meaning::File { path, hashed: false });
     }
     found

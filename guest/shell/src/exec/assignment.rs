@@ -3,8 +3,14 @@
 use crate::expand::Index;
 use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value as Stored};
 use bivalve_syntax::Name;
-use bivalve_syntax::ast::{Assignment, Element, Kind, Node, Subscript, Value};
+use bivalve_syntax::ast::{Assignment, Element, Kind, Node, Part, Subscript, Value, Word};
 use std::rc::Rc;
+
+/// A word in single quotes.
+fn quoted_word(text: &[u8]) -> Word {
+    let parts = vec![Part::Quoted(Rc::from(text))];
+    Word { parts, raw: Rc::from(crate::expand::transform::quote_single(text)), waits: false }
+}
 
 impl Shell {
     /// Makes one assignment in the shell; a refusal stops the command.
@@ -24,6 +30,10 @@ impl Shell {
                             self.assign_text(name, text)
                         };
                         self.or_discard(assigned)
+                    }
+                    Some(_) if self.element_reference(name).is_some() => {
+                        let refused = Err(self.element_target(name));
+                        self.or_discard(refused)
                     }
                     Some(subscript) => {
                         let index = self.checked_index(name, subscript).await?;
@@ -58,7 +68,41 @@ impl Shell {
         self.trace_assignment(&name, sign, text);
     }
 
-    fn trace_array(&mut self, assignment: &Assignment, elements: &[Element]) {
+    /// An array with all expansions done, its words quoted.
+    pub(super) async fn plain_array(&mut self, assignment: &Assignment) -> Exec<Assignment> {
+        let mut plain = Vec::new();
+        if let Value::Array(elements) = &assignment.value {
+            for element in elements {
+                let mut words = Vec::new();
+                let index = match &element.index {
+                    Some(index) => {
+                        words.push(self.expand_assigned(&element.value).await?);
+                        let key = quoted_word(&self.expand_text(&index.word).await?);
+                        Some(Box::new(Subscript {
+                            word: key.clone(),
+                            arith: bivalve_syntax::ast::Arith::new(key),
+                            all: None,
+                        }))
+                    }
+                    None => {
+                        self.expand_word(&element.value, &mut words).await?;
+                        None
+                    }
+                };
+                let append = element.append;
+                let mut index = index;
+                plain.extend(words.iter().map(|word| Element {
+                    index: index.take(),
+                    append,
+                    value: quoted_word(word),
+                }));
+            }
+        }
+        let (name, append, line) = (assignment.name, assignment.append, assignment.line);
+        Ok(Assignment { name, index: None, append, value: Value::Array(plain), line })
+    }
+
+    pub(super) fn trace_array(&mut self, assignment: &Assignment, elements: &[Element]) {
         let raw: Vec<Vec<u8>> = elements
             .iter()
             .map(|element| match &element.index {
@@ -86,7 +130,19 @@ impl Shell {
 
     /// `name=(...)`, `name+=(...)`
     pub async fn assign_array(&mut self, name: Name, elements: &[Element], append: bool) -> Exec {
-        let target = self.resolve(name).map_or(name, |(target, _)| target);
+        let target = match self.resolve(name) {
+            Some((_, Some(_))) => {
+                let refused = Err(self.element_target(name));
+                return self.or_discard(refused);
+            }
+            resolved => resolved.map_or(name, |(target, _)| target),
+        };
+        if let Some(variable) = self.variables.get_mut(target)
+            && variable.attributes.has(Attributes::NAMEREF)
+        {
+            variable.attributes = variable.attributes.without(Attributes::NAMEREF);
+            self.complain([b"warning: ", target.bytes(), b": removing nameref attribute"].concat());
+        }
         let readonly =
             self.variables.get(target).is_some_and(|variable| variable.attributes.has(Attributes::READONLY));
         if readonly {
@@ -241,14 +297,37 @@ impl Shell {
         Ok(Some((key, self.expand_untilded(word).await?)))
     }
 
+    /// An array as the text that a command in its environment is given.
+    async fn array_text(&mut self, elements: &[Element]) -> Exec<Vec<u8>> {
+        let mut words = Vec::new();
+        for element in elements {
+            let value = self.expand_text(&element.value).await?;
+            words.push(match &element.index {
+                None => value,
+                Some(index) => {
+                    let key = self.expand_text(&index.word).await?;
+                    let sign: &[u8] = if element.append { b"]+=" } else { b"]=" };
+                    [b"[", key.as_slice(), sign, &value].concat()
+                }
+            });
+        }
+        Ok([b"(", words.join(&b' ').as_slice(), b")"].concat())
+    }
+
     /// An assignment in front of a command: exported, and gone afterwards.
     pub(super) async fn assign_temporary(&mut self, assignment: &Assignment, scoped: bool) -> Exec {
         let name = assignment.name;
-        let Value::Scalar(word) = &assignment.value else {
-            // An array in front of a command is its text.
+        if let Some(index) = assignment.index.as_ref().filter(|_| scoped) {
+            self.complain(
+                [b"`", name.bytes(), b"[", &index.word.raw, b"]': not a valid identifier"].concat(),
+            );
             return Ok(());
+        }
+        let text = match &assignment.value {
+            Value::Scalar(word) => self.expand_assigned(word).await?,
+            // An array in front of a command is its text.
+            Value::Array(elements) => self.array_text(elements).await?,
         };
-        let text = self.expand_assigned(word).await?;
         if self.traces() {
             self.trace_scalar(assignment, &text);
         }

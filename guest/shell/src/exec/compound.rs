@@ -250,6 +250,7 @@ impl Shell {
                 items
             }
         };
+        self.trace_select(list);
         if items.is_empty() {
             self.status = 0;
             return Ok(());

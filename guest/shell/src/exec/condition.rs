@@ -39,7 +39,13 @@ impl Shell {
     fn nested_holds<'a>(&'a mut self, condition: &'a Condition) -> LocalFuture<'a, Exec<bool>> {
         Box::pin(async move {
             match condition {
-                Condition::Not(inner) => Ok(!self.holds(inner).await?),
+                Condition::Not(inner) => {
+                    let negated = !std::mem::take(&mut self.negated_condition);
+                    self.negated_condition = negated
+                        && self.traces()
+                        && !matches!(**inner, Condition::Group(_) | Condition::And(..) | Condition::Or(..));
+                    Ok(!self.holds(inner).await?)
+                }
                 Condition::And(left, right) => Ok(self.holds(left).await? && self.holds(right).await?),
                 Condition::Or(left, right) => Ok(self.holds(left).await? || self.holds(right).await?),
                 Condition::Group(inner) => self.holds(inner).await,
@@ -61,7 +67,8 @@ impl Shell {
         let left = self.expand_text(left).await?;
         match operator {
             ConditionOperator::Match | ConditionOperator::MatchSingle | ConditionOperator::NoMatch => {
-                let pattern = self.expand_in_mode(right, Mode::Pattern).await?;
+                let mode = if self.traces() { Mode::TracedPattern } else { Mode::Pattern };
+                let pattern = self.expand_in_mode(right, mode).await?;
                 self.trace_condition(&[&left, sign(operator), &pattern]);
                 let matches = self.condition_glob(&pattern).matches(&left);
                 Ok(matches == (operator != ConditionOperator::NoMatch))

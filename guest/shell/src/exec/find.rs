@@ -81,6 +81,18 @@ impl Shell {
         self.found_at(found)
     }
 
+    /// Looks a name up in a PATH that holds for one command: nothing is remembered.
+    pub fn find_for_once(&mut self, name: &[u8]) -> Found {
+        if name.is_empty() || name.contains(&b'/') {
+            return self.find_in_path(name);
+        }
+        let path = self.text(names::PATH.with(|name| *name)).unwrap_or_default();
+        match self.search_path(name, &path) {
+            Some(found) => self.found_at(found),
+            None => Found::NotFound,
+        }
+    }
+
     /// The first executable of this name in a list of directories.
     pub fn search_path(&self, name: &[u8], path: &[u8]) -> Option<Bytes> {
         let found = self.search_all(name, path, true).into_iter().next();

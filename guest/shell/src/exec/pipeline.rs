@@ -2,6 +2,7 @@
 
 use crate::runtime::Task;
 use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Shopt, Stop, Value, Variable};
+use crate::traps::Event;
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Command, Coproc, Kind, Node, Pipeline, TimeFormat};
 use bivalve_vfs::OpenFile;
@@ -60,6 +61,8 @@ impl Shell {
             tasks.push(self.runtime.executor.spawn(async move { run_stage(child, &node, guarded).await }));
         }
         let node = &pipeline.stages[last].node;
+        // The other stages begin first, so that messages come in their order.
+        crate::runtime::pause().await;
         let last_status = if in_shell {
             let before = self.descriptor(0).cloned();
             if let Some(input) = input {
@@ -79,7 +82,14 @@ impl Shell {
                 child.place.descriptors.set(0, input);
             }
             let guarded = self.guarded;
+            let traps = guarded == 0 && is_subshell(node) && !pipeline.negated;
+            let last_trap = self.traps.get(Event::Err).filter(|_| traps).cloned();
             let status = run_stage_here(&mut child, node, guarded).await;
+            if let (Some(text), Ok(1..)) = (last_trap, status) {
+                // A subshell at the end runs the trap itself, before the pipeline fails.
+                child.traps.set(Event::Err, Some(text));
+                child.run_trap(Event::Err).await?;
+            }
             drop(child);
             status?
         };
@@ -139,6 +149,7 @@ impl Shell {
     async fn run_job(&mut self, node: &Node) -> Exec<u8> {
         let Node::Command(command) = node else { return self.run_as_process(node).await };
         self.replaceable = matches!(command.kind, Kind::Simple(_));
+        self.inverted = self.replaceable;
         let Kind::Subshell(inner) = &command.kind else { return self.run_as_process(node).await };
         self.line = command.line;
         let mut saved = super::Saved::default();
@@ -221,6 +232,16 @@ impl Shell {
     }
 }
 
+/// Whether a command is the whole of its process: that it failed is for the
+/// shell that waits for it to trap.
+fn fails_alone(command: &Command) -> bool {
+    matches!(command.kind, Kind::Simple(_) | Kind::Subshell(_))
+}
+
+fn is_subshell(node: &Node) -> bool {
+    matches!(node, Node::Command(command) if matches!(command.kind, Kind::Subshell(_)))
+}
+
 /// A stage that is a process of its own.
 async fn run_stage(mut child: Shell, node: &Node, guarded: u32) -> u8 {
     run_stage_here(&mut child, node, guarded).await.unwrap_or(130)
@@ -228,6 +249,7 @@ async fn run_stage(mut child: Shell, node: &Node, guarded: u32) -> u8 {
 
 async fn run_stage_here(child: &mut Shell, node: &Node, guarded: u32) -> Exec<u8> {
     child.guarded = guarded;
+    child.inverted = matches!(node, Node::Command(command) if fails_alone(command));
     let result = child.run(node).await;
     match child.end_process(result).await {
         Err(Stop::Interrupted) => Err(Stop::Interrupted),

@@ -1,6 +1,6 @@
 //! Reading and running text: scripts, `eval`, traps, sourced files.
 
-use crate::state::{Exec, SetOption, Shell, Stop};
+use crate::state::{Exec, Reading, SetOption, Shell, Stop};
 use bivalve_kit::LocalFuture;
 use bivalve_syntax::{Parser, SyntaxError};
 use std::rc::Rc;
@@ -57,6 +57,14 @@ impl Shell {
                     if error.resumes() {
                         self.status = 1;
                         continue;
+                    }
+                    if error.substituted && !error.incomplete {
+                        self.status = match (script.inner, self.reading) {
+                            (_, Reading::CommandString) if self.calls.is_empty() => 127,
+                            (Some(_), _) => 1,
+                            (None, _) => 2,
+                        };
+                        return Err(Stop::Exit);
                     }
                     let nested = script.sourced || script.inner.is_some();
                     self.status = if nested { 2 } else { error.status.unwrap_or(self.status) };

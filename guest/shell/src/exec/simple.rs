@@ -44,6 +44,11 @@ impl Shell {
                 }
             }
         }
+        let shown = self.trace_declared(&mut words, &arrays).await?;
+        let arrays = match &shown {
+            Some(shown) => shown.iter().map(|(place, assignment)| (*place, assignment)).collect(),
+            None => arrays,
+        };
         let result = if words.is_empty() {
             self.run_without_words(command, simple).await
         } else {
@@ -151,6 +156,30 @@ impl Shell {
         Ok(())
     }
 
+    /// Shows the arrays among a command's arguments, where commands are shown:
+    /// they are expanded for that, and come out as text that means itself.
+    async fn trace_declared(
+        &mut self,
+        words: &mut [Vec<u8>],
+        arrays: &[(usize, &Assignment)],
+    ) -> Exec<Option<Vec<(usize, Assignment)>>> {
+        if arrays.is_empty() || !self.traces() {
+            return Ok(None);
+        }
+        let mut shown = Vec::with_capacity(arrays.len());
+        for (place, assignment) in arrays {
+            let plain = self.plain_array(assignment).await?;
+            if let Value::Array(elements) = &plain.value {
+                self.trace_array(&plain, elements);
+            }
+            if let Some(word) = words.get_mut(*place) {
+                word.truncate(assignment.name.bytes().len());
+            }
+            shown.push((*place, plain));
+        }
+        Ok(Some(shown))
+    }
+
     /// Words are known: finds what they name and runs it.
     async fn run_words(
         &mut self,
@@ -178,7 +207,7 @@ impl Shell {
         simple: &'a Simple,
         words: Vec<Vec<u8>>,
         arrays: &'a [(usize, &'a Assignment)],
-        found: Found,
+        mut found: Found,
     ) -> LocalFuture<'a, Exec> {
         Box::pin(async move {
             let temporary = !simple.assignments.is_empty();
@@ -187,6 +216,9 @@ impl Shell {
                     && self.is_set(SetOption::POSIX);
                 if !keep {
                     self.variables.push_scope(true);
+                    if matches!(found, Found::Function(_)) {
+                        self.variables.precedes_call();
+                    }
                 }
                 for assignment in &simple.assignments {
                     let assigned = self.assign_temporary(assignment, !keep).await;
@@ -199,6 +231,12 @@ impl Shell {
                 }
                 if self.traces() {
                     self.trace_words(&words);
+                }
+                let path = crate::names::PATH.with(|name| *name);
+                if simple.assignments.iter().any(|assignment| assignment.name == path)
+                    && !matches!(found, Found::Builtin(_) | Found::Function(_))
+                {
+                    found = self.find_for_once(&words[0]);
                 }
                 let result = self.run_found(command, words, arrays, found).await;
                 if !keep {

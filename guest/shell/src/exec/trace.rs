@@ -1,7 +1,7 @@
 //! `set -x`
 
 use crate::declare;
-use crate::expand::transform::quote_always;
+use crate::expand::transform::quote_single;
 use crate::state::{SetOption, Shell};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::For;
@@ -55,7 +55,7 @@ impl Shell {
         if !self.traces() {
             return;
         }
-        let value = if value.is_empty() { Vec::new() } else { declare::quote_if_needed(value) };
+        let value = if value.is_empty() { Vec::new() } else { trace_quote(value) };
         self.trace_line(&[name, sign, &value].concat());
     }
 
@@ -71,12 +71,10 @@ impl Shell {
         if !self.traces() {
             return;
         }
-        let quoted: Vec<Vec<u8>> = words
-            .iter()
-            .enumerate()
-            .map(|(at, word)| if word.is_empty() && at != 1 { b"''".to_vec() } else { word.to_vec() })
-            .collect();
-        self.trace_line(&[b"[[ ", quoted.join(&b' ').as_slice(), b" ]]"].concat());
+        let quoted: Vec<Vec<u8>> =
+            words.iter().map(|word| if word.is_empty() { b"''".to_vec() } else { word.to_vec() }).collect();
+        let not: &[u8] = if std::mem::take(&mut self.negated_condition) { b"! " } else { b"" };
+        self.trace_line(&[b"[[ ", not, quoted.join(&b' ').as_slice(), b" ]]"].concat());
     }
 
     pub fn trace_for(&mut self, list: &For) {
@@ -84,6 +82,13 @@ impl Shell {
             return;
         }
         self.trace_line(&for_head(list));
+    }
+
+    pub fn trace_select(&mut self, list: &For) {
+        if self.traces() {
+            let head = for_head(list);
+            self.trace_line(&[b"select", head.strip_prefix(b"for").unwrap_or_default()].concat());
+        }
     }
 
     pub fn trace_case(&mut self, raw: &[u8]) {
@@ -114,5 +119,8 @@ fn trace_quote(word: &[u8]) -> Vec<u8> {
     if word.is_empty() {
         return b"''".to_vec();
     }
-    if declare::needs_ansi(word) || declare::has_specials(word) { quote_always(word) } else { word.to_vec() }
+    if declare::has_specials(word) {
+        return quote_single(word);
+    }
+    if declare::needs_ansi(word) { declare::quote_ansi(word) } else { word.to_vec() }
 }

@@ -17,6 +17,9 @@ pub enum ArithFault {
     Stopped(Stop),
 }
 
+/// The subscript of `a[]`.
+const EMPTY: Index = Index::All(0);
+
 type Number = Result<i64, ArithFault>;
 
 /// How deep variables may name each other.
@@ -78,12 +81,16 @@ impl Shell {
             ArithFault::Stopped(stop) => stop,
             ArithFault::Error { message, token, text: own } => {
                 let text = if own.is_empty() { text } else { &own };
-                let mut text = arith_message(&message, &token, text);
-                if let Some(within) = &self.arith_within {
-                    text = [within.name(), b": ", &text].concat();
-                }
-                self.fail_expansion(text)
+                self.report_within(arith_message(&message, &token, text))
             }
+        }
+    }
+
+    /// Reports an error in an expression, behind what the expression belongs to.
+    fn report_within(&mut self, message: Vec<u8>) -> Stop {
+        match self.arith_within.clone() {
+            Some(within) => self.fail_expansion([within.name(), b": ", &message].concat()),
+            None => self.fail_expansion(message),
         }
     }
 
@@ -119,6 +126,7 @@ impl Shell {
         Ok(match expression {
             Expr::Number(number) => *number,
             Expr::Variable(name) => self.variable_number(*name, depth)?,
+            Expr::Element(name, text, _) if text.is_empty() => self.empty_subscript(*name),
             Expr::Element(name, text, index) => {
                 let index = self.arith_index(*name, text, index.as_deref(), depth)?;
                 self.element_number(*name, &index, depth)?
@@ -172,6 +180,14 @@ impl Shell {
         })
     }
 
+    /// `a[]`: bash looks twice, and goes on without a value.
+    fn empty_subscript(&mut self, name: Name) -> i64 {
+        for _ in 0..2 {
+            self.complain([name.bytes(), b"[]: bad array subscript"].concat());
+        }
+        0
+    }
+
     fn arith_assign(&mut self, operator: Option<Binary>, target: &Expr, value: &Expr, depth: u32) -> Number {
         let place = self.arith_place(target, depth)?;
         let old = match operator {
@@ -195,6 +211,7 @@ impl Shell {
     fn arith_place(&mut self, target: &Expr, depth: u32) -> Result<(Name, Option<Index>), ArithFault> {
         match target {
             Expr::Variable(name) => Ok((*name, None)),
+            Expr::Element(name, text, _) if text.is_empty() => Ok((*name, Some(EMPTY))),
             Expr::Element(name, text, index) => {
                 let index = self.arith_index(*name, text, index.as_deref(), depth)?;
                 Ok((*name, Some(index)))
@@ -205,6 +222,7 @@ impl Shell {
 
     fn place_number(&mut self, place: &(Name, Option<Index>), depth: u32) -> Number {
         match &place.1 {
+            Some(EMPTY) => Ok(self.empty_subscript(place.0)),
             None => self.variable_number(place.0, depth),
             Some(index) => self.element_number(place.0, index, depth),
         }
@@ -212,6 +230,10 @@ impl Shell {
 
     fn set_place(&mut self, place: (Name, Option<Index>), number: i64) -> Result<(), ArithFault> {
         let (name, index) = place;
+        if index == Some(EMPTY) {
+            let _ = self.report_within([b"`", name.bytes(), b"[]': not a valid identifier"].concat());
+            return Ok(());
+        }
         let result = match index {
             None => self.assign_number(name, number),
             Some(index) => self.assign_element(name, index, number.to_string().as_bytes(), false),
@@ -254,6 +276,17 @@ impl Shell {
                 Value::Unset => return self.unset_number(name),
                 _ => {}
             }
+        }
+        if let Some((target, text)) = self.element_reference(name) {
+            let index = self.index_of_text(target, &text).map_err(ArithFault::Stopped)?;
+            return self.element_number(target, &index, depth);
+        }
+        let is_reference = |variable: &crate::state::Variable| variable.attributes.has(Attributes::NAMEREF);
+        if self.variables.get(name).is_some_and(is_reference) && self.resolve(name).is_none() {
+            return match self.circular(name) {
+                Some(text) => self.text_number(&text, depth),
+                None => Ok(0),
+            };
         }
         match self.text(name) {
             Some(text) => self.text_number(&text, depth),

@@ -55,6 +55,17 @@ fn joined(parts: Vec<Part>) -> Vec<Part> {
     out
 }
 
+/// The text from a backquote on that a sequence of letters made: it opens a
+/// substitution that nothing closes.
+pub fn open_backquote(parts: &[Part]) -> Option<Vec<u8>> {
+    let at = parts.iter().position(|part| matches!(part, Part::Literal(text) if text.contains(&b'`')))?;
+    let mut text = Vec::new();
+    parts[at..].iter().for_each(|part| write(part, &mut text));
+    let start = memchr::memchr(b'`', &text)?;
+    // At the very end it stands for itself.
+    (start + 1 < text.len()).then(|| text.split_off(start))
+}
+
 fn longer_name(part: &Part, text: &[u8]) -> Option<(Part, Rc<[u8]>)> {
     let Part::Parameter(parameter) = part else { return None };
     let Subject::Variable(name) = parameter.subject else { return None };
@@ -88,6 +99,7 @@ fn alternatives(brace: &Brace) -> Vec<Vec<Part>> {
             .map(|code| match code as u8 {
                 // A backslash that the sequence makes is dropped by quote removal.
                 b'\\' => vec![Part::Quoted(Rc::from(&b""[..]))],
+                b'`' => vec![Part::Literal(Rc::from(&b"`"[..]))],
                 byte => vec![Part::Quoted(Rc::from(&[byte][..]))],
             })
             .collect(),

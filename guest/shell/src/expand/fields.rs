@@ -1,5 +1,6 @@
 //! What a word becomes: text with its quoting known, cut into fields by IFS.
 
+use super::transform::{character_length, characters};
 use std::rc::Rc;
 
 /// What the expanded text is for.
@@ -11,6 +12,8 @@ pub enum Mode {
     Text,
     /// A pattern: quoted characters are escaped with a backslash.
     Pattern,
+    /// The same with every quoted character escaped, as `set -x` shows it.
+    TracedPattern,
     /// An extended regular expression: quoted characters are escaped as one needs.
     Regex,
     /// The replacement of `${x/p/r}`: quoted `&` and backslashes are escaped.
@@ -38,6 +41,11 @@ pub struct Fields {
     after_blank: bool,
     ifs: Rc<[u8]>,
     default_ifs: bool,
+    /// IFS has characters of several bytes.
+    wide_ifs: bool,
+    /// The value of an assignment: tildes count after colons too, also within
+    /// the word of `${x-word}`.
+    pub assigned: bool,
     /// Extended patterns count as patterns.
     extglob: bool,
 }
@@ -47,8 +55,9 @@ fn is_blank(byte: u8) -> bool {
 }
 
 impl Fields {
-    pub fn new(mode: Mode, ifs: Rc<[u8]>, extglob: bool) -> Fields {
+    pub fn new(mode: Mode, ifs: Rc<[u8]>, extglob: bool, utf8: bool) -> Fields {
         let default_ifs = *ifs == *b" \t\n";
+        let wide_ifs = utf8 && !ifs.is_ascii();
         Fields {
             mode,
             done: Vec::new(),
@@ -57,13 +66,21 @@ impl Fields {
             after_blank: false,
             ifs,
             default_ifs,
+            wide_ifs,
+            assigned: false,
             extglob,
         }
     }
 
     /// The separator that `"$*"` puts between values.
     pub fn star_separator(&self) -> &[u8] {
-        self.ifs.get(..1).unwrap_or_default()
+        let length = if self.wide_ifs { character_length(&self.ifs) } else { 1 };
+        self.ifs.get(..length).unwrap_or_default()
+    }
+
+    /// Whether `${!x*}` and `${!a[*]}` are one field, as they are with an empty IFS.
+    pub fn joins_stars(&self) -> bool {
+        self.mode == Mode::Fields && self.ifs.is_empty()
     }
 
     /// Whether nothing at all has come so far.
@@ -85,6 +102,12 @@ impl Fields {
             }
             Mode::Text => self.current.text.extend_from_slice(text),
             Mode::Pattern => self.push_escaped(text, |byte| !byte.is_ascii_alphanumeric() && byte < 128),
+            Mode::TracedPattern => {
+                for character in characters(text, true) {
+                    self.current.text.push(b'\\');
+                    self.current.text.extend_from_slice(character);
+                }
+            }
             Mode::Regex => self.push_escaped(text, |byte| b"\\.[]{}()*+?^$|".contains(&byte)),
             Mode::Replacement => self.push_escaped(text, |byte| matches!(byte, b'&' | b'\\')),
         }
@@ -120,6 +143,9 @@ impl Fields {
             return;
         }
         let ifs = self.ifs.clone();
+        if self.wide_ifs {
+            return self.push_split_wide(text, &ifs);
+        }
         let default_ifs = self.default_ifs;
         let separates = |byte: &u8| if default_ifs { is_blank(*byte) } else { ifs.contains(byte) };
         let mut rest = text;
@@ -137,6 +163,20 @@ impl Fields {
                 rest = after;
             } else {
                 rest = after;
+            }
+        }
+    }
+
+    /// The same where separators may have several bytes.
+    fn push_split_wide(&mut self, text: &[u8], ifs: &[u8]) {
+        for character in characters(text, true) {
+            if characters(ifs, true).any(|separator| separator == character) {
+                self.separate(character.first().copied().unwrap_or(0));
+            } else {
+                self.note_glob(character);
+                self.started = true;
+                self.after_blank = false;
+                self.current.text.extend_from_slice(character);
             }
         }
     }

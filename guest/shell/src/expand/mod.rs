@@ -56,7 +56,7 @@ impl Around {
 impl Shell {
     /// A collector for this mode.
     pub fn fields(&self, mode: Mode) -> Fields {
-        Fields::new(mode, self.ifs(), self.has(Shopt::EXTGLOB))
+        Fields::new(mode, self.ifs(), self.has(Shopt::EXTGLOB), self.utf8())
     }
 
     /// `IFS`, or its default when unset.
@@ -78,6 +78,10 @@ impl Shell {
         }
         if self.is_set(SetOption::BRACEEXPAND) && brace::has_braces(&word.parts) {
             for parts in brace::expand(&word.parts) {
+                if let Some(text) = brace::open_backquote(&parts) {
+                    let message = [b"bad substitution: no closing \"`\" in ".as_slice(), &text].concat();
+                    return Err(self.fail_expansion(message));
+                }
                 self.expand_split(&parts, out).await?;
             }
             return Ok(());
@@ -117,6 +121,7 @@ impl Shell {
             _ => {}
         }
         let mut fields = self.fields(Mode::Text);
+        fields.assigned = true;
         let mut start = true;
         for part in &word.parts {
             if let Part::Literal(text) = part
@@ -188,6 +193,15 @@ impl Shell {
         out: &'a mut Fields,
     ) -> LocalFuture<'a, Exec> {
         Box::pin(async move {
+            if !around.quoted && out.assigned {
+                for (at, part) in parts.iter().enumerate() {
+                    match part {
+                        Part::Literal(text) => self.push_value_tildes(text, at == 0, out),
+                        _ => self.expand_part(part, around, out).await?,
+                    }
+                }
+                return Ok(());
+            }
             if !around.quoted
                 && let [Part::Literal(text), ..] = parts
                 && text.first() == Some(&b'~')

@@ -16,30 +16,38 @@ impl Shell {
         around: Around,
         out: &mut Fields,
     ) -> Exec {
-        let separator = out.star_separator().to_vec();
+        let joined_empty = around.quoted && out.star_separator().is_empty();
+        let is_absent = |found: &Found, colon: bool| match found {
+            // What a reference leads to counts as a list.
+            Found::List { items, .. } if parameter.indirect => items.is_empty(),
+            found => is_absent(found, colon, joined_empty),
+        };
         match &parameter.operation {
             Operation::Default { colon, word } => {
-                if is_absent(&found, *colon, &separator) {
+                if is_absent(&found, *colon) {
                     return self.expand_alternative(word, around, out).await;
                 }
                 self.push_found(&found, around, out);
                 return Ok(());
             }
             Operation::Alternative { colon, word } => {
-                if is_absent(&found, *colon, &separator) {
+                if is_absent(&found, *colon) {
+                    if around.quoted && !matches!(&found, Found::List { items, .. } if items.is_empty()) {
+                        out.push_quoted(b"");
+                    }
                     return Ok(());
                 }
                 return self.expand_alternative(word, around, out).await;
             }
             Operation::Assign { colon, word } => {
-                if !is_absent(&found, *colon, &separator) {
+                if !is_absent(&found, *colon) {
                     self.push_found(&found, around, out);
                     return Ok(());
                 }
                 return self.assign_default(parameter, &source, word, around, out).await;
             }
             Operation::Error { colon, word } => {
-                if is_absent(&found, *colon, &separator) {
+                if is_absent(&found, *colon) {
                     return self.fail_unset(&source, parameter, *colon, word).await;
                 }
                 self.push_found(&found, around, out);
@@ -199,6 +207,9 @@ impl Shell {
         replacement: Option<&Word>,
     ) -> Exec<Found> {
         let text = self.expand_pattern(pattern).await?;
+        if is_miscounted(&text) {
+            return Ok(found);
+        }
         let glob = self.glob(&text);
         let matched = self.has(Shopt::PATSUB_REPLACEMENT);
         let replacement = match replacement {
@@ -271,6 +282,16 @@ impl Replacement {
     }
 }
 
+/// Bash counts how long a text of a pattern without `*` can be, and takes the
+/// first `]` of `[^]x]` for its end: no text is as long as it thinks.
+fn is_miscounted(pattern: &[u8]) -> bool {
+    let negated = |open: &[u8]| memchr::memmem::find(pattern, open).is_some();
+    (negated(b"[^]") || negated(b"[!]"))
+        && !pattern.contains(&b'*')
+        && !pattern.contains(&b'(')
+        && !pattern.contains(&b'\\')
+}
+
 fn substitute(text: &[u8], how: Replace, glob: &Glob, replacement: &Replacement) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     match how {
@@ -309,14 +330,15 @@ fn substitute(text: &[u8], how: Replace, glob: &Glob, replacement: &Replacement)
 }
 
 /// Whether a value counts as not there; with `colon`, also when it is empty.
-fn is_absent(found: &Found, colon: bool, separator: &[u8]) -> bool {
+/// `joined_empty`: `"$*"` puts nothing between its values.
+fn is_absent(found: &Found, colon: bool, joined_empty: bool) -> bool {
     match found {
         Found::Unset => true,
         Found::Text(text) => colon && text.is_empty(),
         Found::List { items, .. } => match items.as_slice() {
             [] => true,
             [one] => colon && one.is_empty(),
-            _ => colon && is_star(found) && separator.is_empty() && items.iter().all(|item| item.is_empty()),
+            _ => colon && is_star(found) && joined_empty && items.iter().all(|item| item.is_empty()),
         },
     }
 }

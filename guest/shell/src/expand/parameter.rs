@@ -111,10 +111,11 @@ impl Shell {
         }
         let text = match self.find(&source)? {
             Found::Text(text) => text,
-            Found::List { items, .. } => items.join(&b' '),
-            Found::Unset => {
-                let operation = &parameter.operation;
-                if matches!(operation, Operation::Get | Operation::Length) || !tolerates_unset(operation) {
+            Found::List { items, .. } if !items.is_empty() => items.join(&b' '),
+            Found::List { .. } | Found::Unset => {
+                if let Subject::Variable(name) = parameter.subject
+                    && self.variables.get(name).is_none()
+                {
                     let name = subject_text(parameter.subject);
                     return Err(
                         self.fail_expansion([&name, b": invalid indirect expansion".as_slice()].concat())
@@ -209,9 +210,27 @@ impl Shell {
     }
 
     fn find_variable(&mut self, name: Name, index: Option<&Index>) -> Exec<Found> {
+        if let Some((target, text)) = self.element_reference(name) {
+            // A reference to an element has no elements of its own.
+            return match index {
+                None => {
+                    let index = self.index_of_text_all(target, &text)?;
+                    self.find_variable(target, Some(&index))
+                }
+                Some(Index::All(byte)) => Ok(Found::List { items: Vec::new(), star: *byte == b'*' }),
+                Some(_) => Ok(Found::Unset),
+            };
+        }
         match index {
             None => {
-                let text = self.text(name);
+                let text = match self.variables.get(name) {
+                    Some(variable)
+                        if variable.attributes.has(Attributes::NAMEREF) && self.resolve(name).is_none() =>
+                    {
+                        self.circular(name)
+                    }
+                    _ => self.text(name),
+                };
                 Ok(text.map_or(Found::Unset, Found::Text))
             }
             Some(Index::All(byte)) => {
@@ -237,6 +256,31 @@ impl Shell {
                 let found = self.element(name, index);
                 Ok(found.map_or(Found::Unset, |text| Found::Text(text.to_vec())))
             }
+        }
+    }
+
+    /// What a reference that leads in a circle reads as: a local one to its own
+    /// name, as the variable that it hides.
+    pub(super) fn circular(&mut self, name: Name) -> Option<Vec<u8>> {
+        let itself = self.variables.get(name)?.value.scalar().is_some_and(|target| *target == *name.bytes());
+        let message = [b"warning: ".as_slice(), name.bytes(), b": circular name reference"].concat();
+        self.complain(&message);
+        if !itself || !self.variables.is_local(name) {
+            return None;
+        }
+        self.complain(&message);
+        let hidden = self.variables.outer(name)?;
+        hidden.value.scalar().map(std::borrow::Cow::into_owned)
+    }
+
+    /// The array and the subscript's text, if a name is a reference to an element.
+    pub fn element_reference(&self, name: Name) -> Option<(Name, Vec<u8>)> {
+        if !self.variables.get(name)?.attributes.has(Attributes::NAMEREF) {
+            return None;
+        }
+        match self.resolve(name)? {
+            (target, Some(index)) => Some((target, index)),
+            _ => None,
         }
     }
 
@@ -305,6 +349,10 @@ impl Shell {
             })
             .map(|(name, _)| Bytes::from(name.bytes()))
             .collect();
+        if !at && !around.quoted && out.joins_stars() {
+            out.push_split(&names.concat());
+            return Ok(());
+        }
         self.push_list(&names, !at, around, out);
         Ok(())
     }
@@ -314,6 +362,10 @@ impl Shell {
             Subject::Variable(name) => self.read(name).map(|value| value.keys()).unwrap_or_default(),
             _ => Vec::new(),
         };
+        if !at && !around.quoted && out.joins_stars() {
+            out.push_split(&keys.join(&b' '));
+            return Ok(());
+        }
         self.push_list(&keys, !at, around, out);
         Ok(())
     }
@@ -323,16 +375,6 @@ impl Fields {
     fn push_quoted_or_split(&mut self, text: &[u8], quoted: bool) {
         if quoted { self.push_quoted(text) } else { self.push_split(text) }
     }
-}
-
-fn tolerates_unset(operation: &Operation) -> bool {
-    matches!(
-        operation,
-        Operation::Default { .. }
-            | Operation::Assign { .. }
-            | Operation::Error { .. }
-            | Operation::Alternative { .. }
-    )
 }
 
 /// A parameter's name for messages.

@@ -70,9 +70,11 @@ impl Shell {
             && let Kind::Simple(simple) = &command.kind
             && let Some(subscript) =
                 simple.assignments.first().and_then(|assignment| assignment.index.as_ref())
-            && let Some(index) = super::now(self.index(name, subscript))
         {
-            return index;
+            let executor = self.runtime.executor.clone();
+            if let Some(index) = executor.block(self.index(name, subscript)) {
+                return index;
+            }
         }
         Err(self.fail_expansion([name.bytes(), b"[", text, b"]: bad array subscript"].concat()))
     }

@@ -13,10 +13,10 @@ impl Shell {
         if let Some(word) = &substitution.file {
             return self.substitute_file(word).await;
         }
-        let Some(node) = &substitution.node else {
+        if substitution.node.is_none() && substitution.error.is_none() {
             self.substituted = Some(0);
             return Ok(Vec::new());
-        };
+        }
         let captured: Rc<RefCell<Vec<u8>>> = Rc::default();
         let mut child = self.fork();
         child.trace_depth += 1;
@@ -25,7 +25,14 @@ impl Shell {
             child.options.set(SetOption::ERREXIT, false);
         }
         child.loops = 0;
-        let ended = child.run_process_boxed(node).await;
+        let placed = substitution.at_line(self.line, self);
+        let ended = match (placed.as_deref().or(substitution.node.as_ref()), &substitution.error) {
+            (Some(node), None) => child.run_process_boxed(node).await,
+            _ => {
+                let result = child.run_text_boxed(&substitution.text, "command substitution").await;
+                child.end_process(result).await
+            }
+        };
         drop(child);
         if ended == Err(Stop::Interrupted) {
             return Err(Stop::Interrupted);
@@ -94,13 +101,14 @@ impl Shell {
         child.loops = 0;
         self.place.descriptors.set(number, ours);
         let body = substitution.clone();
+        let placed = substitution.at_line(self.line, self);
         self.last_background = Some(child.pid);
         let waited = crate::jobs::Substituted::new(child.pid);
         self.jobs.substituted = Some(waited.clone());
         let deaths = self.jobs.deaths.clone();
         let task = self.runtime.executor.spawn(async move {
             let mut status = 0;
-            if let Some(node) = &body.node {
+            if let Some(node) = placed.as_deref().or(body.node.as_ref()) {
                 status = child.run_as_process(node).await.unwrap_or(130);
             }
             drop(child);

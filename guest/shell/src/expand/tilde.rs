@@ -9,7 +9,7 @@ impl Shell {
     /// prefix. `last`: nothing follows `text` in the word. What is no known
     /// user stays as it is.
     pub(super) fn push_tilde<'a>(&self, text: &'a [u8], last: bool, out: &mut Fields) -> &'a [u8] {
-        let end = text.iter().position(|&byte| byte == b'/').unwrap_or(text.len());
+        let end = text.iter().position(|&byte| matches!(byte, b'/' | b':')).unwrap_or(text.len());
         // The prefix goes on in the next part, which is quoted or expanded: no tilde.
         if end == text.len() && !last {
             return text;

@@ -129,7 +129,9 @@ impl Shell {
     }
 
     fn transform_attributes(&self, source: &Source, found: &Found) -> Found {
-        let Subject::Variable(name) = source.subject else { return Found::Text(Vec::new()) };
+        let Subject::Variable(name) = source.subject else {
+            return operate::map(found.clone(), |_| Vec::new());
+        };
         let letters = self.variables.get(name).map(attribute_letters).unwrap_or_default();
         match found {
             Found::Unset if letters.is_empty() => Found::Unset,
@@ -144,7 +146,7 @@ impl Shell {
     fn transform_declaration(&self, source: &Source, found: Found) -> Found {
         let Subject::Variable(name) = source.subject else {
             // `${@@A}`: set -- 'a' 'b'
-            let Found::List { items, .. } = found else { return found };
+            let Found::List { items, .. } = found else { return Found::Text(Vec::new()) };
             let quoted: Vec<Vec<u8>> = items.iter().map(|item| quote_always(item)).collect();
             return Found::Text([b"set -- ", quoted.join(&b' ').as_slice()].concat());
         };
@@ -157,6 +159,9 @@ impl Shell {
         let start =
             if letters.is_empty() { Vec::new() } else { [b"declare -", letters.as_slice(), b" "].concat() };
         match found {
+            Found::List { items, .. } if whole && items.len() == 1 => {
+                Found::Text([&start, name.bytes(), b"=", &quote_always(&items[0])].concat())
+            }
             Found::Text(text) => Found::Text([&start, name.bytes(), b"=", &quote_always(&text)].concat()),
             Found::Unset if !letters.is_empty() => Found::Text([&start, name.bytes()].concat()),
             other => other,
@@ -165,9 +170,13 @@ impl Shell {
 
     /// `@K` as one text with quoted values, `@k` as fields.
     fn transform_pairs(&self, source: &Source, found: Found, letter: u8) -> Found {
+        let array = |name| self.read(name).is_some_and(|value| value.is_array());
         let (Subject::Variable(name), Found::List { items, star }) = (source.subject, &found) else {
             return operate::map(found, quote_always);
         };
+        if !array(name) {
+            return operate::map(found, quote_always);
+        }
         let keys = self.read(name).map(|value| value.keys()).unwrap_or_default();
         let associative = self.is_associative(name);
         let pairs = keys.iter().zip(items);

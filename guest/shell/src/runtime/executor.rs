@@ -63,6 +63,16 @@ pub struct Executor {
     /// Tasks that wait for one of the host's processes, by its number.
     processes: RefCell<BTreeMap<u64, Vec<Waker>>>,
     interrupted: Cell<bool>,
+    /// The task that is being polled.
+    current: Cell<usize>,
+    /// The task in whose future a task of [`on_fresh_stack`] has its data.
+    lenders: RefCell<BTreeMap<usize, usize>>,
+    /// Tasks in the middle of whose poll [`Executor::block`] runs, and those
+    /// that lend to them: neither polled nor dropped until it is done.
+    held: RefCell<Vec<usize>>,
+    /// Held tasks that are to be stopped.
+    doomed: RefCell<Vec<usize>>,
+    blocks: Cell<usize>,
     ticks: Cell<u32>,
     steps: Cell<u64>,
     step_limit: Cell<u64>,
@@ -93,6 +103,9 @@ impl Ord for Timer {
 /// How many loop edges pass between two questions to the host.
 const TICKS: u32 = 512;
 
+/// How deep [`Executor::block`] nests.
+const MAX_BLOCKS: usize = 3;
+
 impl Executor {
     pub fn new(host: Rc<dyn Host>) -> Rc<Executor> {
         Rc::new(Executor {
@@ -104,6 +117,11 @@ impl Executor {
             input: RefCell::default(),
             processes: RefCell::default(),
             interrupted: Cell::new(false),
+            current: Cell::new(0),
+            lenders: RefCell::default(),
+            held: RefCell::default(),
+            doomed: RefCell::default(),
+            blocks: Cell::new(0),
             ticks: Cell::new(0),
             steps: Cell::new(0),
             step_limit: Cell::new(u64::MAX),
@@ -161,6 +179,7 @@ impl Executor {
             let next = self.queue.lock().ok().and_then(|mut queue| queue.pop_front());
             match next {
                 Some(0) => {
+                    self.current.set(0);
                     if let Poll::Ready(value) = root.as_mut().poll(&mut cx) {
                         return Ok(value);
                     }
@@ -172,6 +191,57 @@ impl Executor {
                 return Err(Stalled::Interrupted);
             }
             self.ticks.set(self.ticks.get() + 1);
+        }
+    }
+
+    /// Polls a future to its end from within the poll of a task, for what must
+    /// be computed where nothing can wait: a subscript that runs commands.
+    /// None if it cannot end, or if this is nested too deep for the native stack.
+    pub fn block<T>(&self, future: impl Future<Output = T>) -> Option<T> {
+        let mut future = std::pin::pin!(future);
+        let depth = self.blocks.get();
+        if depth >= MAX_BLOCKS {
+            return None;
+        }
+        let outer = self.current.get();
+        let held = self.held.borrow().len();
+        self.hold(outer);
+        self.blocks.set(depth + 1);
+        let own = usize::MAX - depth;
+        let waker = self.waker(own);
+        waker.wake_by_ref();
+        let mut later = Vec::new();
+        let result = loop {
+            let next = self.queue.lock().ok().and_then(|mut queue| queue.pop_front());
+            match next {
+                Some(id) if id == own => {
+                    self.current.set(own);
+                    if let Poll::Ready(value) = future.as_mut().poll(&mut Context::from_waker(&waker)) {
+                        break Some(value);
+                    }
+                }
+                Some(id) if id == 0 || self.held.borrow().contains(&id) => later.push(id),
+                Some(id) => self.poll_task(id),
+                None if self.wait().is_err() => break None,
+                None => {}
+            }
+        };
+        self.blocks.set(depth);
+        self.current.set(outer);
+        self.held.borrow_mut().truncate(held);
+        later.into_iter().for_each(|id| self.waker(id).wake_by_ref());
+        let doomed = std::mem::take(&mut *self.doomed.borrow_mut());
+        doomed.into_iter().for_each(|id| self.abort(id));
+        result
+    }
+
+    fn hold(&self, id: usize) {
+        let lenders = self.lenders.borrow();
+        let mut held = self.held.borrow_mut();
+        let mut next = Some(id);
+        while let Some(id) = next {
+            held.push(id);
+            next = lenders.get(&id).copied();
         }
     }
 
@@ -198,6 +268,7 @@ impl Executor {
             _ => Slot::Free,
         });
         let Some(Slot::Waiting(mut future, waker)) = taken else { return };
+        self.current.set(id);
         let done = future.as_mut().poll(&mut Context::from_waker(&waker)).is_ready();
         let dropped = {
             let mut tasks = self.tasks.borrow_mut();
@@ -299,6 +370,9 @@ impl Executor {
 
     fn insert(&self, future: LocalFuture<'static, ()>) -> usize {
         let id = self.free.borrow_mut().pop();
+        if let Some(id) = id {
+            self.lenders.borrow_mut().remove(&id);
+        }
         let mut tasks = self.tasks.borrow_mut();
         let id = id.unwrap_or_else(|| {
             tasks.push(Slot::Free);
@@ -311,6 +385,10 @@ impl Executor {
     }
 
     fn abort(&self, id: usize) {
+        if self.held.borrow().contains(&id) {
+            self.doomed.borrow_mut().push(id);
+            return;
+        }
         let removed = {
             let Ok(mut tasks) = self.tasks.try_borrow_mut() else { return };
             match tasks.get_mut(id) {
@@ -424,8 +502,8 @@ pub async fn on_fresh_stack<'a, T: 'a>(executor: &Rc<Executor>, future: LocalFut
     });
     // SAFETY: the task borrows for 'a, and the future we are in lives within
     // 'a. `task` is dropped with this future at the latest, which drops the
-    // body at once: it is not the task being polled then, since polls never
-    // nest. The executor itself drops tasks only in `clear`, when the root
+    // body at once: it is not the task being polled then, since polls nest only
+    // in `block`, which holds what lends to the task around it. The executor itself drops tasks only in `clear`, when the root
     // future is gone, and with it this one.
     let body: LocalFuture<'static, ()> = unsafe { std::mem::transmute(body) };
     let task = executor.spawn_scoped(body);
@@ -441,7 +519,9 @@ pub async fn on_fresh_stack<'a, T: 'a>(executor: &Rc<Executor>, future: LocalFut
 
 impl Executor {
     fn spawn_scoped(self: &Rc<Self>, body: LocalFuture<'static, ()>) -> Task<()> {
-        self.spawn(body)
+        let task = self.spawn(body);
+        self.lenders.borrow_mut().insert(task.id, self.current.get());
+        task
     }
 }
 

@@ -103,9 +103,12 @@ impl Shell {
 
     fn assign_slowly(&mut self, name: Name, text: Vec<u8>, append: bool) -> Assigned {
         let Some((target, index)) = self.resolve(name) else {
-            return self.assign_circular(name, text);
+            return self.assign_circular(name, text, append);
         };
         if let Some(index) = index {
+            if matches!(&*index, b"@" | b"*") && !self.is_associative(target) {
+                return Err(self.element_target(name));
+            }
             let index = self.index_of_text(target, &index)?;
             return self.assign_element(target, index, &text, append);
         }
@@ -145,17 +148,23 @@ impl Shell {
         Ok(())
     }
 
-    fn assign_circular(&mut self, name: Name, text: Vec<u8>) -> Assigned {
-        if self.variables.is_local(name) {
-            // A local reference to its own name means the caller's variable.
-            self.complain([b"warning: ".as_slice(), name.bytes(), b": circular name reference"].concat());
-            self.variables.with_global(name, |slot| {
-                slot.get_or_insert_default().value = Value::text(text);
-            });
-            return Ok(());
-        }
+    fn assign_circular(&mut self, name: Name, text: Vec<u8>, append: bool) -> Assigned {
         self.complain([b"warning: ".as_slice(), name.bytes(), b": circular name reference"].concat());
-        Err(Refused::Message([name.bytes(), b": circular name reference"].concat()))
+        if !self.variables.is_local(name) {
+            self.status = 1;
+            return Err(Refused::Stopped(Stop::Discard));
+        }
+        // A local reference to its own name means the caller's variable.
+        self.variables.with_global(name, |slot| {
+            let value = &mut slot.get_or_insert_default().value;
+            let mut new = match value.scalar() {
+                Some(old) if append => old.into_owned(),
+                _ => Vec::new(),
+            };
+            new.extend_from_slice(&text);
+            *value = Value::text(new);
+        });
+        Ok(())
     }
 
     /// What an assigned text becomes under a variable's attributes.
@@ -208,7 +217,8 @@ impl Shell {
     pub fn assign_element(&mut self, name: Name, index: Index, text: &[u8], append: bool) -> Assigned {
         let target = match self.resolve(name) {
             Some((target, None)) => target,
-            _ => name,
+            Some(_) => return Err(self.element_target(name)),
+            None => name,
         };
         let variable = self.variables.get(target).cloned().unwrap_or_default();
         if variable.attributes.has(Attributes::READONLY) {
@@ -253,6 +263,12 @@ impl Shell {
                 Ok(())
             }
         }
+    }
+
+    /// The refusal for a reference to an element where an array is wanted.
+    pub fn element_target(&self, name: Name) -> Refused {
+        let target = self.variables.get(name).and_then(|variable| variable.value.scalar());
+        Refused::Message([b"`", &*target.unwrap_or_default(), b"': not a valid identifier"].concat())
     }
 
     fn element_text(

@@ -69,6 +69,7 @@ impl Shell {
             return match self.resolve(name) {
                 Some((target, None)) if target != name => self.read(target),
                 Some((target, Some(index))) => {
+                    let index = self.plain_subscript(&index);
                     self.read_element(target, &index).map(|text| Cow::Owned(Value::text(&*text)))
                 }
                 _ => None,
@@ -77,7 +78,7 @@ impl Shell {
         variable.is_set().then_some(Cow::Borrowed(&variable.value))
     }
 
-    /// Where a nameref leads: a name, and the subscript it ends with. None for
+    /// Where a nameref leads: a name, and the text of the subscript it ends with. None for
     /// a circle. A name that is no nameref leads to itself.
     pub fn resolve(&self, name: Name) -> Option<(Name, Option<Vec<u8>>)> {
         let mut name = name;
@@ -93,8 +94,8 @@ impl Shell {
             if let Some(open) = memchr::memchr(b'[', &target)
                 && target.ends_with(b"]")
             {
-                let index = self.plain_subscript(&target[open + 1..target.len() - 1]);
-                return Some((Name::new(&target[..open]), Some(index)));
+                let index = &target[open + 1..target.len() - 1];
+                return Some((Name::new(&target[..open]), Some(index.to_vec())));
             }
             let next = Name::new(&target);
             if next == name {

@@ -61,6 +61,7 @@ impl Shell {
             as_utility: false,
             given_environment: None,
             imported: Vec::new(),
+            negated_condition: false,
             arith_within: None,
             condition_error: None,
             trace_depth: 0,

@@ -184,6 +184,8 @@ pub struct Shell {
     pub imported: Vec<(Vec<u8>, Vec<u8>)>,
     /// What an arithmetic error names first.
     pub arith_within: Option<Within>,
+    /// `!` stands right in front of the test that is traced next.
+    pub negated_condition: bool,
     /// Status that an error inside `[[` gives.
     pub condition_error: Option<u8>,
     /// How deep substitutions and `eval` are nested, for PS4.

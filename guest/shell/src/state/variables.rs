@@ -14,6 +14,8 @@ use std::rc::Rc;
 struct Hidden {
     name: Name,
     before: Option<Variable>,
+    /// A local that took its value over from in front of the call.
+    adopted: bool,
 }
 
 /// A function's locals, or the assignments in front of a command.
@@ -22,6 +24,8 @@ struct Scope {
     hidden: Vec<Hidden>,
     /// Assignments in front of a command, not a function's locals.
     temporary: bool,
+    /// That command is a function, whose locals may take them over.
+    of_call: bool,
 }
 
 /// All variables of a shell. Cloning shares until one side changes.
@@ -94,7 +98,14 @@ impl Variables {
 
     /// Opens a scope: of a function, or of the assignments in front of a command.
     pub fn push_scope(&mut self, temporary: bool) {
-        self.scopes.push(Scope { hidden: Vec::new(), temporary });
+        self.scopes.push(Scope { hidden: Vec::new(), temporary, of_call: false });
+    }
+
+    /// Says that the scope just opened is in front of a function's call.
+    pub fn precedes_call(&mut self) {
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.of_call = true;
+        }
     }
 
     /// Ends the innermost scope: hidden variables come back.
@@ -131,12 +142,39 @@ impl Variables {
         if self.scopes[function].hidden.iter().any(|hidden| hidden.name == name) {
             return None;
         }
-        let scope = self.scopes.get_mut(function.checked_sub(1)?).filter(|scope| scope.temporary)?;
+        let scope = self.scopes.get_mut(function.checked_sub(1)?).filter(|scope| scope.of_call)?;
         let at = scope.hidden.iter().position(|hidden| hidden.name == name)?;
         let before = scope.hidden.remove(at).before;
         let given = self.get(name).cloned();
         self.put(name, before);
         given
+    }
+
+    /// Whether what a name means now was set in front of a command.
+    pub fn is_temporary(&self, name: Name) -> bool {
+        let hides = |scope: &&Scope| scope.hidden.iter().any(|hidden| hidden.name == name);
+        self.scopes.iter().rev().find(hides).is_some_and(|scope| {
+            scope.temporary || scope.hidden.iter().any(|hidden| hidden.name == name && hidden.adopted)
+        })
+    }
+
+    /// Notes that a local has its value from in front of the call.
+    pub fn note_adopted(&mut self, name: Name) {
+        let Some(scope) = self.scopes.iter_mut().rev().find(|scope| !scope.temporary) else { return };
+        if let Some(hidden) = scope.hidden.iter_mut().find(|hidden| hidden.name == name) {
+            hidden.adopted = true;
+        }
+    }
+
+    /// Lets what was set in front of a command stay when the command has ended.
+    pub fn keep_temporary(&mut self, name: Name) {
+        let current = self.get(name).cloned();
+        for scope in self.scopes.iter_mut().rev() {
+            if let Some(hidden) = scope.hidden.iter_mut().find(|hidden| hidden.name == name) {
+                hidden.before = current;
+                return;
+            }
+        }
     }
 
     /// Makes a name local to the innermost scope, of whatever kind.
@@ -152,7 +190,7 @@ impl Variables {
         if scope.hidden.iter().any(|hidden| hidden.name == name) {
             return false;
         }
-        scope.hidden.push(Hidden { name, before });
+        scope.hidden.push(Hidden { name, before, adopted: false });
         self.put(name, None);
         true
     }

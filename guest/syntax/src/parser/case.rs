@@ -11,20 +11,24 @@ impl Reader<'_> {
             return Err(self.unexpected());
         }
         let word = self.word()?;
+        self.word_line = self.line();
         self.newlines();
         if !self.eat_word(b"in") {
             return Err(self.unexpected());
         }
+        let line = self.word_line;
         let mut arms = Vec::new();
         loop {
             self.newlines();
             if self.eat_word(b"esac") {
+                self.word_line = line;
                 return Ok(Kind::Case(Box::new(Case { word, arms })));
             }
             let (arm, last) = self.case_arm()?;
             arms.push(arm);
             if last {
                 self.expect_word(b"esac")?;
+                self.word_line = line;
                 return Ok(Kind::Case(Box::new(Case { word, arms })));
             }
         }

@@ -70,6 +70,12 @@ impl Reader<'_> {
         };
         self.leave();
         let Some(kind) = kind else { return Ok(None) };
+        // Of some commands bash knows the line when it has read them.
+        let line = match kind {
+            Kind::Arith(_) | Kind::Condition(_) => self.line(),
+            Kind::Case(_) => self.word_line,
+            _ => line,
+        };
         let redirects = match kind {
             Kind::Function(_) | Kind::Coproc(_) => Vec::new(),
             _ => self.trailing_redirects()?,

@@ -161,7 +161,10 @@ impl Reader<'_> {
             if self.peek() == 0 {
                 return Err(self.unclosed(b')', line));
             }
-            return Err(self.unexpected());
+            // Bash says nothing here, but stops all the same.
+            let mut error = self.unexpected();
+            error.lines.clear();
+            return Err(error);
         }
         let mut sections = sections.into_iter();
         let (Some(init), Some(condition), Some(step), None) =

@@ -66,7 +66,9 @@ impl Reader<'_> {
         if !self.at_word() {
             return Err(self.condition_error("unexpected token `", "' in conditional command"));
         }
-        if self.slice(self.pos, self.plain_end()) == b"!" {
+        // With `extglob` on, `!(x)` is a pattern like any other word.
+        let pattern = self.byte(self.pos + 1) == b'(' && self.origin.extglob();
+        if self.slice(self.pos, self.plain_end()) == b"!" && !pattern {
             self.pos += 1;
             self.enter()?;
             let inner = self.condition_term()?;
@@ -75,7 +77,12 @@ impl Reader<'_> {
         }
         if self.slice(self.pos, self.plain_end()) == b"]]" {
             // Bash says nothing here, but stops all the same.
-            return Err(Box::new(SyntaxError { lines: Vec::new(), incomplete: false, status: None }));
+            return Err(Box::new(SyntaxError {
+                lines: Vec::new(),
+                incomplete: false,
+                status: None,
+                substituted: false,
+            }));
         }
         let left = self.word()?;
         if let [b'-', letter] = *left.raw

@@ -5,7 +5,7 @@ use super::reader::{DIGIT, NAME, Read, Reader, is, starts_name};
 use crate::Name;
 use crate::ast::{
     Arith, Command, Kind, Node, Operation, Parameter, Part, Redirect, RedirectOperator, Simple, Subject,
-    Substitution, Target, Word,
+    Substitution, Target, Text, Word,
 };
 use crate::error::Warning;
 use std::rc::Rc;
@@ -90,9 +90,45 @@ impl Reader<'_> {
             }
             self.dead_ends.insert(start);
             self.pos = start + 1;
+            self.eat(b"(");
+            return self.no_arithmetic().map(Part::Command);
         }
         self.eat(b"(");
         Ok(Part::Command(self.substitution()?))
+    }
+
+    /// What began as `$((` but is no arithmetic: commands that bash reads only
+    /// when it runs them.
+    fn no_arithmetic(&mut self) -> Read<Rc<Substitution>> {
+        let (start, depth, line) = (self.pos, self.depth, self.line());
+        let error = match self.substitution() {
+            Ok(substitution) => return Ok(substitution),
+            Err(error) if error.lines.iter().any(|line| line.1.starts_with(b"maximum nesting")) => {
+                return Err(error);
+            }
+            Err(error) => error,
+        };
+        (self.pos, self.depth) = (start, depth);
+        self.pending.clear();
+        let end = memchr::memrchr2(b')', b'(', &self.text).unwrap_or(start);
+        let end = self.line_of(end);
+        let scanned = self.arith_text(line);
+        if scanned.is_err() || self.byte(self.pos) != b')' {
+            return Err(self.unclosed(b')', end));
+        }
+        let raw = self.since(start);
+        self.pos += 1;
+        Ok(Rc::new(Substitution {
+            node: None,
+            text: raw.clone(),
+            raw,
+            file: None,
+            backquote: false,
+            error: Some(Rc::new(*error)),
+            line,
+            breaks: Vec::new(),
+            placed: Default::default(),
+        }))
     }
 
     /// `$[ ]`
@@ -143,8 +179,9 @@ impl Reader<'_> {
         if !breaks.contains(&true) {
             breaks.clear();
         }
-        let (backquote, error) = (false, None);
-        Ok(Rc::new(Substitution { node, raw, file, backquote, line, breaks, error }))
+        let (backquote, error, placed) = (false, None, Default::default());
+        let text = if self.verbatim { raw.clone() } else { Rc::default() };
+        Ok(Rc::new(Substitution { node, raw, file, backquote, line, breaks, error, text, placed }))
     }
 
     /// The commands up to the `)` of a substitution.
@@ -158,7 +195,10 @@ impl Reader<'_> {
                     let line = self.end_line();
                     return Err(self.unclosed(b')', line));
                 }
-                Err(error) => return Err(error),
+                Err(mut error) => {
+                    error.substituted = true;
+                    return Err(error);
+                }
             }
         }
         self.blanks();
@@ -168,7 +208,11 @@ impl Reader<'_> {
                 let line = self.end_line();
                 Err(self.unclosed(b')', line))
             }
-            _ => Err(self.unexpected()),
+            _ => {
+                let mut error = self.unexpected();
+                error.substituted = true;
+                Err(error)
+            }
         }
     }
 
@@ -201,7 +245,8 @@ impl Reader<'_> {
         }
         let raw = self.since(start);
         self.pos += 1;
-        let mut inner = self.inner(Rc::from(text), line);
+        let text: Text = Rc::from(text);
+        let mut inner = self.inner(text.clone(), line);
         let (node, error) = match inner.whole() {
             Ok(node) => (node, None),
             Err(error) => (None, Some(Rc::new(*error))),
@@ -209,8 +254,8 @@ impl Reader<'_> {
         self.absorb(inner);
         self.leave();
         let file = node.as_ref().and_then(file_only);
-        let (backquote, breaks) = (true, Vec::new());
-        let substitution = Substitution { node, raw, file, backquote, line, breaks, error };
+        let (backquote, breaks, placed) = (true, Vec::new(), Default::default());
+        let substitution = Substitution { node, raw, file, backquote, line, breaks, error, text, placed };
         Ok(Part::Command(Rc::new(substitution)))
     }
 

@@ -77,6 +77,7 @@ impl Reader<'_> {
     pub fn read_here_documents(&mut self) {
         for pending in std::mem::take(&mut self.pending) {
             let line = self.line();
+            let pending = Pending { line: line.wrapping_sub(1), ..pending };
             let raw = self.here_text(&pending);
             let body = if pending.quoted {
                 let parts = if raw.is_empty() { vec![] } else { vec![Part::Quoted(raw.clone())] };
@@ -173,6 +174,7 @@ impl Reader<'_> {
     /// The body's text as a word, as in double quotes.
     fn here_body(&mut self, raw: Text, line: u32) -> Word {
         let mut inner = self.inner(raw.clone(), line);
+        inner.verbatim = true;
         let parts = match inner.quoted(Stop::Here, line) {
             Ok(parts) => parts,
             // What cannot be read is an error only when it is expanded.

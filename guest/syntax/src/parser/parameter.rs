@@ -1,7 +1,7 @@
 //! `${...}` in all its forms.
 
 use super::quote::Stop;
-use super::reader::{DIGIT, Read, Reader, is, starts_name};
+use super::reader::{DIGIT, NAME, Read, Reader, is, starts_name};
 use super::word::Until;
 use crate::ast::{Arith, CaseChange, Operation, Parameter, Part, Replace, Subject, Subscript, Text, Word};
 use std::rc::Rc;
@@ -65,6 +65,9 @@ impl Reader<'_> {
                 self.pos = start;
             }
             b'!' => {
+                if self.byte(start + 1) == b'#' && is(self.byte(start + 2), NAME) {
+                    return Ok(None);
+                }
                 if let Some(found) = self.indirect_form(quote, line)? {
                     return Ok(Some(found));
                 }
@@ -274,9 +277,22 @@ impl Reader<'_> {
 
     fn slice_operation(&mut self, line: u32) -> Read<Operation> {
         let offset = Arith::new(self.quoted_word(Stop::Slice, line)?);
-        let length =
-            if self.eat(b":") { Some(Arith::new(self.quoted_word(Stop::Slice, line)?)) } else { None };
+        let length = if self.eat(b":") { Some(Arith::new(self.slice_length(line)?)) } else { None };
         Ok(Operation::Slice { offset, length })
+    }
+
+    /// All that is left is the second expression, a colon in it an error of its own.
+    fn slice_length(&mut self, line: u32) -> Read<Word> {
+        let start = self.pos;
+        let mut word = self.quoted_word(Stop::Slice, line)?;
+        while self.eat(b":") {
+            let more = self.quoted_word(Stop::Slice, line)?;
+            word.parts.push(Part::Quoted(Rc::from(&b":"[..])));
+            word.parts.extend(more.parts);
+            word.waits |= more.waits;
+            word.raw = self.since(start);
+        }
+        Ok(word)
     }
 
     fn replace(&mut self) -> Read<Operation> {
@@ -289,7 +305,16 @@ impl Reader<'_> {
         if how != Replace::First {
             self.pos += 1;
         }
-        let pattern = self.pattern(Until::Slash)?;
+        let slash = how == Replace::All && self.peek() == b'/';
+        if slash {
+            // A slash right behind the operator is the pattern's first character.
+            self.pos += 1;
+        }
+        let mut pattern = self.pattern(Until::Slash)?;
+        if slash {
+            pattern.parts.insert(0, Part::Literal(Rc::from(&b"/"[..])));
+            pattern.raw = Rc::from([b"/", &*pattern.raw].concat());
+        }
         let replacement = if self.eat(b"/") { Some(self.pattern(Until::Brace)?) } else { None };
         Ok(Operation::Replace { how, pattern, replacement })
     }

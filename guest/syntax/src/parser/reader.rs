@@ -93,6 +93,10 @@ pub(crate) struct Reader<'a> {
     /// Words that begin like `a[...]=` but are no assignment, and the end of
     /// their subscripts; for the same reason.
     pub not_assignments: BTreeMap<usize, usize>,
+    /// The line of the word of the `case` that was read last.
+    pub word_line: u32,
+    /// The text of a here-document: what is in it is kept as it is written.
+    pub verbatim: bool,
     /// A newline would be no error at this position.
     pub newline_fits: Option<usize>,
     /// Here operators and blanks are part of the word.
@@ -118,6 +122,8 @@ impl<'a> Reader<'a> {
             breaks: Vec::new(),
             dead_ends: BTreeSet::new(),
             not_assignments: BTreeMap::new(),
+            word_line: 0,
+            verbatim: false,
             newline_fits: None,
             literal: 0..0,
         }

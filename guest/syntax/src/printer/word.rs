@@ -194,6 +194,13 @@ impl Printer<'_> {
     }
 }
 
+/// The commands of a substitution, as bash keeps them to read them again.
+pub(crate) fn print_substitution(substitution: &Substitution) -> Vec<u8> {
+    let mut printer = Printer { exact: true, ..Printer::default() };
+    printer.substitution(substitution);
+    printer.out
+}
+
 /// The length of `'...'`.
 fn quote_length(text: &[u8]) -> usize {
     let rest = text.get(1..).unwrap_or_default();
