@@ -5,6 +5,7 @@ mod copying;
 use bivalve_kit::Command;
 
 mod base_encoding;
+mod codec;
 mod concatenated;
 mod digest;
 mod field_list;
@@ -53,6 +54,8 @@ commands! {
     fold,
     grep,
     groups,
+    gunzip,
+    gzip,
     head,
     hexdump,
     hostname,
@@ -98,6 +101,7 @@ commands! {
     sync,
     tac,
     tail,
+    tar,
     tee,
     timeout,
     touch,
@@ -116,6 +120,7 @@ commands! {
     xargs,
     xxd,
     yes,
+    zcat,
 }
 
 /// The command of this name.

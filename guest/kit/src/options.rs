@@ -9,6 +9,8 @@ pub struct Given {
     pub value: Option<Vec<u8>>,
     /// It was given by its long name.
     pub long: bool,
+    /// How many operands stand before it.
+    pub before: usize,
 }
 
 impl Given {
@@ -98,6 +100,7 @@ impl Options {
         letters: &[u8],
         arguments: &mut impl Iterator<Item = Vec<u8>>,
     ) -> Result<()> {
+        let before = self.operands.len();
         for (at, &byte) in letters.iter().enumerate() {
             let known = command.flags.iter().find(|flag| flag.short == Some(char::from(byte)));
             let Some(flag) = known else {
@@ -107,7 +110,7 @@ impl Options {
             let rest = &letters[at + 1..];
             let value = match flag.takes {
                 Takes::Nothing => {
-                    self.given.push(Given { flag, value: None, long: false });
+                    self.given.push(Given { flag, value: None, long: false, before });
                     continue;
                 }
                 Takes::Optional(_) => (!rest.is_empty()).then(|| rest.to_vec()),
@@ -118,7 +121,7 @@ impl Options {
                     )
                 })?),
             };
-            self.given.push(Given { flag, value, long: false });
+            self.given.push(Given { flag, value, long: false, before });
             break;
         }
         Ok(())
@@ -148,7 +151,7 @@ impl Options {
                 cx.usage_error(format!("option '--{long}' requires an argument").as_bytes())
             })?),
         };
-        self.given.push(Given { flag, value, long: true });
+        self.given.push(Given { flag, value, long: true, before: self.operands.len() });
         Ok(())
     }
 }

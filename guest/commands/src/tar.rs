@@ -1,0 +1,234 @@
+//! tar: archives. Spec: GNU tar 1.34. Differs: one archive in one volume; the
+//! compressors are built in, so none can be named with -I; owners other than
+//! the user's own are stored but cannot be restored; no incremental archives.
+
+mod compare;
+mod create;
+mod extract;
+mod header;
+mod list;
+mod names;
+mod options;
+mod reader;
+mod store;
+mod transform;
+mod update;
+mod writer;
+
+use bivalve_kit::quoting::{self, Style as Quoting};
+use bivalve_kit::{Command, Context, Example, Failure, Group, Result};
+use names::Selection;
+use options::{Action, Style};
+use reader::{Next, Reader};
+
+pub const COMMAND: Command = Command {
+    name: "tar",
+    group: Group::Archives,
+    summary: "save many files together into an archive, and restore them from it",
+    usage: "[OPTION...] [FILE]...",
+    flags: options::FLAGS,
+    usage_status: 64,
+    examples: &[Example {
+        script: "echo hi > f; tar czf a.tgz f; rm f; tar xvf a.tgz; cat f",
+        stdout: "f\nhi\n",
+    }],
+    run: |cx| Box::pin(run(cx)),
+    ..Command::DEFAULT
+};
+
+/// Marks a usage error without a hint.
+const UNHINTED: u8 = 255;
+
+/// A call of tar.
+struct Tar {
+    style: Style,
+    status: u8,
+    /// Prefixes that were taken off names, said once each.
+    said: Vec<(Vec<u8>, bool)>,
+    /// Columns of owner and size, and of dates, in long lists; they only grow.
+    widths: (usize, usize),
+}
+
+async fn run(cx: &mut Context) -> Result<u8> {
+    if let Some(name) = cx.argv.first_mut() {
+        *name = b"tar".to_vec();
+    }
+    let (style, sequence) = match options::parse(cx).await {
+        Ok(parsed) => parsed,
+        Err(Failure::Message(text, UNHINTED)) => return Err(Failure::Message(text, 2)),
+        // What has no hint is said to be final.
+        Err(Failure::Message(text, 2)) if memchr::memmem::find(&text, b"\nTry 'tar").is_none() => {
+            cx.say(&text).await?;
+            cx.say(b"Error is not recoverable: exiting now").await?;
+            return Ok(2);
+        }
+        Err(failure) => return Err(options::usage(failure)),
+    };
+    let mut tar = Tar { style, status: 0, said: Vec::new(), widths: (19, 16) };
+    let result = match tar.style.action {
+        Action::Create => tar.create(cx, sequence).await,
+        Action::Append | Action::Update | Action::Concatenate | Action::Delete => tar.update(cx, sequence).await,
+        Action::List | Action::Extract | Action::Compare => tar.read(cx, sequence).await,
+    };
+    match result {
+        Err(Failure::Message(text, 2)) => {
+            cx.say(&text).await?;
+            cx.say(b"Error is not recoverable: exiting now").await?;
+            return Ok(2);
+        }
+        other => other?,
+    }
+    if tar.status == 2 {
+        cx.say(b"Exiting with failure status due to previous errors").await?;
+    }
+    Ok(tar.status)
+}
+
+impl Tar {
+    /// Something could not be done: status 2 in the end.
+    async fn error(&mut self, cx: &mut Context, message: &[u8]) -> Result<()> {
+        self.status = 2;
+        cx.say(message).await
+    }
+
+    /// `NAME: Cannot WHAT: REASON`.
+    async fn cannot(
+        &mut self,
+        cx: &mut Context,
+        name: &[u8],
+        what: &str,
+        errno: &bivalve_vfs::Errno,
+    ) -> Result<()> {
+        let reason = errno.message();
+        let text = [
+            &self.colon(cx, name),
+            b": Cannot ".as_slice(),
+            what.as_bytes(),
+            b": ",
+            reason.as_bytes(),
+        ];
+        self.error(cx, &text.concat()).await
+    }
+
+    /// A name as lists have it.
+    fn shown(&self, cx: &Context, name: &[u8]) -> Vec<u8> {
+        let setting =
+            quoting::Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: false, colon: false };
+        quoting::styled(name, self.style.quoting, setting)
+    }
+
+    /// A name as messages have it.
+    fn colon(&self, cx: &Context, name: &[u8]) -> Vec<u8> {
+        let setting =
+            quoting::Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: false, colon: true };
+        quoting::styled(name, self.style.quoting, setting)
+    }
+
+    /// A name in quotes, in messages.
+    fn quoted(&self, cx: &Context, name: &[u8]) -> Vec<u8> {
+        let setting =
+            quoting::Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: false, colon: false };
+        quoting::styled(name, Quoting::Locale, setting)
+    }
+
+    /// Takes off a name what leads out of the directory, and says so once.
+    async fn safe(&mut self, cx: &mut Context, name: &[u8], link: bool) -> Result<Vec<u8>> {
+        if self.style.absolute {
+            return Ok(name.to_vec());
+        }
+        let (front, rest) = names::safe(name);
+        if !front.is_empty() && !self.said.iter().any(|(said, of_link)| said == front && *of_link == link) {
+            self.said.push((front.to_vec(), link));
+            let what: &[u8] = if link { b"hard link targets" } else { b"member names" };
+            cx.say(&[b"Removing leading `", front, b"' from ", what].concat()).await?;
+        }
+        if rest == b"." && !front.is_empty() && !link {
+            cx.say(b"Substituting `.' for empty member name").await?;
+        }
+        Ok(rest.to_vec())
+    }
+
+    /// Lists, extracts or compares.
+    async fn read(&mut self, cx: &mut Context, sequence: Vec<options::Item>) -> Result<()> {
+        let mut selection = self.selection(cx, sequence).await?;
+        let mut reader = self.open(cx).await?;
+        let mut extraction = extract::Extraction::default();
+        while let Some(member) = self.next(cx, &mut reader).await? {
+            let Some(directory) = selection.take(&member.name) else { continue };
+            let place = options::placed(cx, directory);
+            match self.style.action {
+                Action::List => self.list(cx, &member).await?,
+                Action::Compare => self.compare(cx, &mut reader, &place, &member).await?,
+                _ => self.extract(cx, &mut reader, &place, &member, &mut extraction).await?,
+            }
+        }
+        extraction.finish(self, cx).await?;
+        self.report_missing(cx, &selection).await?;
+        if self.style.totals {
+            let text = self.total("Total bytes read: ", reader.position);
+            cx.say_raw(text.as_bytes()).await?;
+        }
+        Ok(())
+    }
+
+    async fn report_missing(&mut self, cx: &mut Context, selection: &Selection) -> Result<()> {
+        for wanted in &selection.wanted {
+            if wanted.found == 0 {
+                let name = self.colon(cx, &wanted.pattern.text);
+                self.error(cx, &[&name, b": Not found in archive".as_slice()].concat()).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The next member; what is wrong with the archive is said here.
+    async fn next(&mut self, cx: &mut Context, reader: &mut Reader) -> Result<Option<header::Member>> {
+        loop {
+            let next = reader.next(cx).await?;
+            for keyword in std::mem::take(&mut reader.unknown) {
+                if self.style.warns("unknown-keyword") {
+                    let quoted = self.quoted(cx, &keyword);
+                    let text = [b"Ignoring unknown extended header keyword ".as_slice(), &quoted].concat();
+                    cx.say(&text).await?;
+                }
+            }
+            match next {
+                Next::Member(member) => {
+                    self.style.first = false;
+                    return Ok(Some(*member));
+                }
+                Next::Bad => {
+                    if std::mem::take(&mut self.style.first) {
+                        self.error(cx, b"This does not look like a tar archive").await?;
+                    }
+                    self.error(cx, b"Skipping to next header").await?;
+                }
+                Next::End => {
+                    let name = self.style.archive.clone();
+                    reader.check_end(cx, &name).await?;
+                    if std::mem::take(&mut self.style.first) && !reader.zero_seen {
+                        self.error(cx, b"This does not look like a tar archive").await?;
+                    }
+                    if reader.zero_seen && self.style.block_numbers {
+                        let number = reader.end / header::BLOCK as u64;
+                        self.emit(cx, format!("block {number}: ** Block of NULs **\n").as_bytes()).await?;
+                    }
+                    if let Some(number) = reader.lone_zero.filter(|_| self.style.warns("alone-zero-block")) {
+                        cx.say(format!("A lone zero block at {number}").as_bytes()).await?;
+                    }
+                    return Ok(None);
+                }
+            }
+        }
+    }
+
+    /// `--totals`, without a speed that would mean something.
+    fn total(&self, lead: &str, bytes: u64) -> String {
+        let record = self.style.blocks * header::BLOCK as u64;
+        let bytes = bytes.next_multiple_of(record.max(1));
+        let unit = bivalve_kit::human::Unit::parse(b"human-readable").ok();
+        let size = unit.map(|unit| unit.format(bytes)).unwrap_or_default();
+        let suffix = if bytes >= 1024 { "iB" } else { "B" };
+        format!("{lead}{bytes} ({size}{suffix}, {size}{suffix}/s)\n")
+    }
+}

@@ -1,0 +1,148 @@
+//! `-d`: what is different between an archive and the files.
+
+use super::Tar;
+use super::header::Member;
+use super::reader::Reader;
+use super::transform::Of;
+use bivalve_kit::{Context, Result};
+use bivalve_vfs::{Errno, Kind, Node, OpenOptions, Place, trim_slashes};
+
+impl Tar {
+    pub(super) async fn compare(
+        &mut self,
+        cx: &mut Context,
+        reader: &mut Reader,
+        place: &Place,
+        member: &Member,
+    ) -> Result<()> {
+        let Some(renamed) = self.renamed(&member.name, Of::File) else { return Ok(()) };
+        let target = self.safe(cx, &renamed, false).await?;
+        self.announce(cx, member, &member.name.clone()).await?;
+        let target = trim_slashes(&target).to_vec();
+        let node = match cx.vfs.lstat(place, &target) {
+            Ok(node) => node,
+            Err(errno) => {
+                let what = if member.kind == b'2' { "readlink" } else { "stat" };
+                return self.missing(cx, &target, what, &errno).await;
+            }
+        };
+        match member.kind {
+            _ if member.is_directory() => {
+                if node.kind != Kind::Directory {
+                    return self.differs(cx, member, "File type differs").await;
+                }
+                self.compare_mode(cx, member, &node).await
+            }
+            b'1' => {
+                let link = self.safe(cx, &member.link, true).await?;
+                match cx.vfs.lstat(place, &link) {
+                    Ok(other) if other.id == node.id => Ok(()),
+                    Ok(_) => {
+                        let quoted = self.quoted(cx, &link);
+                        let text = [b"Not linked to ".as_slice(), &quoted].concat();
+                        self.differs(cx, member, &String::from_utf8_lossy(&text)).await
+                    }
+                    Err(errno) => self.missing(cx, &link, "stat", &errno).await,
+                }
+            }
+            b'2' => match cx.vfs.read_link(place, &target) {
+                Ok(link) if link == member.link => Ok(()),
+                Ok(_) => self.differs(cx, member, "Symlink differs").await,
+                Err(errno) => self.missing(cx, &target, "readlink", &errno).await,
+            },
+            b'0' | b'S' => self.compare_file(cx, reader, place, &target, member, &node).await,
+            _ => Ok(()),
+        }
+    }
+
+    async fn compare_mode(&mut self, cx: &mut Context, member: &Member, node: &Node) -> Result<()> {
+        if member.mode & 0o7777 != node.mode & 0o7777 {
+            self.differs(cx, member, "Mode differs").await?;
+        }
+        Ok(())
+    }
+
+    async fn compare_file(
+        &mut self,
+        cx: &mut Context,
+        reader: &mut Reader,
+        place: &Place,
+        target: &[u8],
+        member: &Member,
+        node: &Node,
+    ) -> Result<()> {
+        if node.kind != Kind::File {
+            return self.differs(cx, member, "File type differs").await;
+        }
+        self.compare_mode(cx, member, node).await?;
+        let identity = cx.system.identity();
+        let (uid, gid) = (u64::from(identity.uid), u64::from(identity.gid));
+        if member.uid != uid {
+            self.differs(cx, member, "Uid differs").await?;
+        }
+        if member.gid != gid {
+            self.differs(cx, member, "Gid differs").await?;
+        }
+        let exact = member.modified.nanoseconds != 0;
+        let same_time = member.modified.seconds == node.modified.seconds
+            && (!exact || member.modified.nanoseconds == node.modified.nanoseconds);
+        if !same_time {
+            self.differs(cx, member, "Mod time differs").await?;
+        }
+        if member.size != node.size {
+            return self.differs(cx, member, "Size differs").await;
+        }
+        let file = match cx.vfs.open(place, target, OpenOptions::READ) {
+            Ok(file) => file,
+            Err(errno) => return self.missing(cx, target, "open", &errno).await,
+        };
+        let mut pieces = member.map.clone().unwrap_or_else(|| vec![(0, member.size)]).into_iter();
+        let mut current = pieces.next();
+        while let Some(chunk) = reader.chunk(cx).await? {
+            let mut rest = chunk.as_slice();
+            while !rest.is_empty() {
+                let Some((offset, length)) = current else { break };
+                let count = (rest.len() as u64).min(length) as usize;
+                let (now, later) = rest.split_at(count);
+                let mut there = Vec::new();
+                let _ = file.seek(offset);
+                loop {
+                    let wanted = count.saturating_sub(there.len());
+                    if wanted == 0 || !file.read(&mut there, wanted).await.is_ok_and(|read| read > 0) {
+                        break;
+                    }
+                }
+                if there.get(..count) != Some(now) {
+                    return self.differs(cx, member, "Contents differ").await;
+                }
+                rest = later;
+                current = if length > count as u64 {
+                    Some((offset + count as u64, length - count as u64))
+                } else {
+                    pieces.next()
+                };
+            }
+        }
+        Ok(())
+    }
+
+    async fn differs(&mut self, cx: &mut Context, member: &Member, what: &str) -> Result<()> {
+        self.status = self.status.max(1);
+        let name = self.colon(cx, &member.name);
+        cx.stdout.push(&[&name, b": ".as_slice(), what.as_bytes(), b"\n"].concat());
+        cx.stdout.ready().await
+    }
+
+    async fn missing(&mut self, cx: &mut Context, name: &[u8], what: &str, errno: &Errno) -> Result<()> {
+        self.status = self.status.max(1);
+        let reason = errno.message();
+        let text = [
+            &self.colon(cx, name),
+            b": Warning: Cannot ".as_slice(),
+            what.as_bytes(),
+            b": ",
+            reason.as_bytes(),
+        ];
+        cx.say(&text.concat()).await
+    }
+}

@@ -1,0 +1,392 @@
+//! Putting files into an archive.
+
+use super::header::Member;
+use super::names::{Matching, Pattern};
+use super::options::{Item, placed};
+use super::transform::{self, Of};
+use super::writer::{Unfit, Writer};
+use super::{Action, Tar};
+use bivalve_kit::{Context, Result, path};
+use bivalve_vfs::{Errno, Follow, Kind, Node, OpenOptions, Place, Timestamp, trim_slashes};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// What a run over files remembers.
+#[derive(Default)]
+pub(super) struct Dump {
+    excluded: Vec<Pattern>,
+    /// First names of files that have several, by index number, and how many are still to come.
+    links: BTreeMap<u64, (Vec<u8>, u32)>,
+    /// The archive's own index number.
+    archive: Option<u64>,
+    /// There is more than one operand, so a file may come twice.
+    several: bool,
+    /// Times of members that are there already (`-u`).
+    known: Option<BTreeMap<Vec<u8>, Timestamp>>,
+    /// Directories to remove in the end (`--remove-files`).
+    emptied: Vec<(Place, Vec<u8>)>,
+}
+
+/// What became of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Done {
+    Added,
+    Skipped,
+    Failed,
+}
+
+impl Dump {
+    /// For an archive that has members already.
+    pub(super) fn beside(known: Option<BTreeMap<Vec<u8>, Timestamp>>) -> Dump {
+        Dump { known, ..Dump::default() }
+    }
+}
+
+impl Tar {
+    pub(super) async fn create(&mut self, cx: &mut Context, items: Vec<Item>) -> Result<()> {
+        let items = self.expand(cx, items).await?;
+        let mut writer = self.open_writer(cx).await?;
+        self.dump(cx, &mut writer, items, Dump::default()).await?;
+        writer.finish().await?;
+        if self.style.totals {
+            let text = self.total("Total bytes written: ", writer.written);
+            cx.say_raw(text.as_bytes()).await?;
+        }
+        Ok(())
+    }
+
+    /// Adds all operands.
+    pub(super) async fn dump(
+        &mut self,
+        cx: &mut Context,
+        writer: &mut Writer,
+        items: Vec<Item>,
+        mut dump: Dump,
+    ) -> Result<()> {
+        let archive = &self.style.archive;
+        if archive != b"-" {
+            dump.archive = cx.vfs.stat(&cx.place, archive).ok().map(|node| node.id);
+        }
+        dump.several = items.iter().filter(|item| matches!(item, Item::Name(_))).count() > 1;
+        let mut matching: Option<Matching> = None;
+        // Excludes hold for all names, wherever they stand.
+        for item in &items {
+            match item {
+                Item::Matching(changed) => matching = Some(*changed),
+                Item::Exclude(text) => dump.excluded.extend(matching.map(|how| Pattern::new(text, how))),
+                _ => {}
+            }
+        }
+        let mut directory: Rc<[u8]> = cx.place.directory.clone();
+        let mut pending: Vec<Vec<u8>> = Vec::new();
+        for item in items {
+            match item {
+                Item::Directory(name) => pending.push(name),
+                Item::Name(name) => {
+                    for name in std::mem::take(&mut pending) {
+                        directory = self.enter(cx, &directory, &name)?;
+                    }
+                    let place = placed(cx, Some(directory.clone()));
+                    self.operand(cx, writer, &mut dump, &place, &name).await?;
+                }
+                _ => {}
+            }
+        }
+        self.check_links(cx, &dump).await?;
+        for (place, directory) in dump.emptied.into_iter().rev() {
+            if let Err(errno) = cx.vfs.remove_directory(&place, &directory) {
+                self.cannot(cx, &directory, "rmdir", &errno).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn check_links(&mut self, cx: &mut Context, dump: &Dump) -> Result<()> {
+        if !self.style.check_links {
+            return Ok(());
+        }
+        for (name, missing) in dump.links.values() {
+            if *missing > 0 {
+                let quoted = self.quoted(cx, name);
+                let text = [b"Missing links to ".as_slice(), &quoted, b"."].concat();
+                cx.say(&text).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A file or a tree.
+    async fn operand(
+        &mut self,
+        cx: &mut Context,
+        writer: &mut Writer,
+        dump: &mut Dump,
+        place: &Place,
+        name: &[u8],
+    ) -> Result<()> {
+        let mut stack = vec![(trim_slashes(name).to_vec(), None)];
+        while let Some((file, node)) = stack.pop() {
+            cx.check()?;
+            if dump.excluded.iter().any(|pattern| pattern.matches(&file)) {
+                continue;
+            }
+            let Some(node) = self.node(cx, place, &file, node).await? else { continue };
+            if node.kind == Kind::Directory {
+                let done = self.entry(cx, writer, dump, place, &file, &node).await?;
+                if done == Done::Added && self.style.remove_files {
+                    dump.emptied.push((place.clone(), file.clone()));
+                }
+                if !self.style.recursion || done == Done::Failed {
+                    continue;
+                }
+                match cx.vfs.read_directory(place, &file) {
+                    Ok(mut entries) => {
+                        if self.style.sort {
+                            entries.sort_by(|a, b| a.name.cmp(&b.name));
+                        }
+                        let below = entries.into_iter().rev();
+                        stack.extend(below.map(|entry| (path::join(&file, &entry.name), Some(entry.node))));
+                    }
+                    Err(errno) => self.cannot(cx, &file, "open", &errno).await?,
+                }
+            } else {
+                let done = self.entry(cx, writer, dump, place, &file, &node).await?;
+                if done == Done::Added
+                    && self.style.remove_files
+                    && let Err(errno) = cx.vfs.remove_file(place, &file)
+                {
+                    self.cannot(cx, &file, "unlink", &errno).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn node(
+        &mut self,
+        cx: &mut Context,
+        place: &Place,
+        file: &[u8],
+        known: Option<Node>,
+    ) -> Result<Option<Node>> {
+        let follow = if self.style.dereference { Follow::Yes } else { Follow::No };
+        let known = known.filter(|node| node.kind != Kind::Symlink || follow == Follow::No);
+        let answer = match known {
+            Some(node) => Ok(node),
+            None => cx.vfs.lookup(place, file, follow),
+        };
+        match answer {
+            Ok(node) => Ok(Some(node)),
+            Err(errno) if self.style.ignore_failed && errno != Errno::NotFound => {
+                let reason = errno.message();
+                let text = [&self.colon(cx, file), b": Warning: Cannot stat: ".as_slice(), reason.as_bytes()];
+                cx.say(&text.concat()).await?;
+                Ok(None)
+            }
+            Err(errno) => {
+                self.cannot(cx, file, "stat", &errno).await?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// One file, link or directory; whether it is in the archive now.
+    async fn entry(
+        &mut self,
+        cx: &mut Context,
+        writer: &mut Writer,
+        dump: &mut Dump,
+        place: &Place,
+        file: &[u8],
+        node: &Node,
+    ) -> Result<Done> {
+        let directory = node.kind == Kind::Directory;
+        let old = self.style.newer.is_some_and(|limit| node.modified < limit);
+        if old && !directory {
+            return Ok(Done::Skipped);
+        }
+        if dump.archive == Some(node.id) && node.kind == Kind::File {
+            let text = [&self.colon(cx, file), b": file is the archive; not dumped".as_slice()].concat();
+            cx.say(&text).await?;
+            return Ok(Done::Skipped);
+        }
+        let mut name = file.to_vec();
+        if directory && !name.ends_with(b"/") {
+            name.push(b'/');
+        }
+        let mut member = self.describe(cx, node);
+        member.block = writer.written / 512;
+        if node.kind == Kind::Symlink {
+            match cx.vfs.read_link(place, file) {
+                Ok(target) => member.link = transform::apply(&self.style.transforms, &target, Of::Symlink),
+                Err(errno) => {
+                    self.cannot(cx, file, "readlink", &errno).await?;
+                    return Ok(Done::Skipped);
+                }
+            }
+        }
+        let shown = name.clone();
+        let mut renamed = transform::apply(&self.style.transforms, trim_slashes(&name), Of::File);
+        if directory {
+            renamed.push(b'/');
+        }
+        self.first_link(cx, dump, node, &renamed, &mut member).await?;
+        member.name = self.safe(cx, &renamed, false).await?;
+        if directory && !member.name.ends_with(b"/") {
+            member.name.push(b'/');
+        }
+        if let Some(known) = &dump.known
+            && known.get(trim_slashes(&member.name)).is_some_and(|time| node.modified.seconds <= time.seconds)
+        {
+            return Ok(Done::Skipped);
+        }
+        let shown = if self.style.show_transformed { member.name.clone() } else { shown };
+        self.add(cx, writer, place, file, &shown, &member).await
+    }
+
+    /// A file that is in the archive under another name is a link to that.
+    async fn first_link(
+        &mut self,
+        cx: &mut Context,
+        dump: &mut Dump,
+        node: &Node,
+        name: &[u8],
+        member: &mut Member,
+    ) -> Result<()> {
+        let alone = u32::from(!dump.several && !self.style.dereference);
+        if node.kind == Kind::Directory || node.links <= alone || self.style.hard_dereference {
+            return Ok(());
+        }
+        if let Some((first, missing)) = dump.links.get_mut(&node.id) {
+            *missing = missing.saturating_sub(1);
+            let first = transform::apply(&[], first, Of::HardLink);
+            member.link = self.safe(cx, &first, true).await?;
+            member.kind = b'1';
+            (member.size, member.stored) = (0, 0);
+            return Ok(());
+        }
+        dump.links.insert(node.id, (name.to_vec(), node.links.saturating_sub(1)));
+        Ok(())
+    }
+
+    /// A member of what is known of a file.
+    fn describe(&self, cx: &Context, node: &Node) -> Member {
+        let identity = cx.system.identity();
+        let directory = node.kind == Kind::Directory;
+        let size = if node.kind == Kind::File { node.size } else { 0 };
+        let mut modified = node.modified;
+        if self.style.layout != super::header::Format::Pax {
+            modified.nanoseconds = 0;
+        }
+        let mut member = Member {
+            kind: match node.kind {
+                Kind::Symlink => b'2',
+                Kind::Directory => b'5',
+                Kind::Fifo => b'6',
+                Kind::Device => b'3',
+                _ => b'0',
+            },
+            mode: node.mode & 0o7777,
+            uid: u64::from(identity.uid),
+            gid: u64::from(identity.gid),
+            user: identity.user.clone(),
+            group: identity.user.clone(),
+            size,
+            stored: size,
+            modified,
+            others: Some((node.accessed, node.changed)),
+            ..Member::default()
+        };
+        if let Some(time) = self.style.mtime.filter(|time| !self.style.clamp || node.modified > *time) {
+            member.modified = time;
+        }
+        if let Some(change) = &self.style.mode {
+            member.mode = change.apply(member.mode, directory, cx.place.umask);
+        }
+        if let Some((name, number)) = &self.style.owner {
+            (member.user, member.uid) = (name.clone(), number.unwrap_or(member.uid));
+        }
+        if let Some((name, number)) = &self.style.group {
+            (member.group, member.gid) = (name.clone(), number.unwrap_or(member.gid));
+        }
+        if self.style.numeric {
+            (member.user, member.group) = (Vec::new(), Vec::new());
+        }
+        member
+    }
+
+    async fn add(
+        &mut self,
+        cx: &mut Context,
+        writer: &mut Writer,
+        place: &Place,
+        file: &[u8],
+        shown: &[u8],
+        member: &Member,
+    ) -> Result<Done> {
+        let mut content = None;
+        if member.kind == b'0' {
+            match cx.vfs.open(place, file, OpenOptions::READ) {
+                Ok(open) => content = Some(open),
+                Err(errno) if self.style.ignore_failed => {
+                    let reason = errno.message();
+                    let text = [&self.colon(cx, file), b": Warning: Cannot open: ".as_slice(), reason.as_bytes()];
+                    cx.say(&text.concat()).await?;
+                    return Ok(Done::Failed);
+                }
+                Err(errno) => {
+                    self.cannot(cx, file, "open", &errno).await?;
+                    return Ok(Done::Failed);
+                }
+            }
+        }
+        if writer.cuts_link(member) {
+            let name = self.colon(cx, &member.link);
+            self.error(cx, &[&name, b": link name is too long; not dumped".as_slice()].concat()).await?;
+        }
+        match writer.member(member).await {
+            Ok(written) => written?,
+            Err(unfit) => {
+                let text = match unfit {
+                    Unfit::TooLong(limit) => format!(": file name is too long (max {limit}); not dumped"),
+                    Unfit::CannotSplit => ": file name is too long (cannot be split); not dumped".into(),
+                };
+                let name = self.colon(cx, &member.name);
+                self.error(cx, &[&name, text.as_bytes()].concat()).await?;
+                return Ok(Done::Failed);
+            }
+        }
+        if self.style.action != Action::Delete {
+            self.announce(cx, member, shown).await?;
+        }
+        let Some(content) = content else { return Ok(Done::Added) };
+        let mut left = member.stored;
+        let mut block = Vec::new();
+        while left > 0 {
+            cx.check()?;
+            block.clear();
+            let wanted = left.min(64 * 1024) as usize;
+            match content.read(&mut block, wanted.max(bivalve_vfs::BLOCK)).await {
+                Ok(0) => break,
+                Ok(_) => {
+                    block.truncate(wanted);
+                    left -= block.len() as u64;
+                    writer.push(&block).await?;
+                }
+                Err(errno) => {
+                    self.cannot(cx, file, "read", &errno).await?;
+                    break;
+                }
+            }
+        }
+        if left > 0 {
+            let unit = if left == 1 { "byte" } else { "bytes" };
+            let text = format!(": File shrank by {left} {unit}; padding with zeros");
+            cx.say(&[&self.colon(cx, file), text.as_bytes()].concat()).await?;
+            self.status = self.status.max(1);
+            writer.zeros(left).await?;
+        }
+        writer.pad().await?;
+        Ok(Done::Added)
+    }
+}
