@@ -2,8 +2,13 @@
 //! appends what comes of them, so that nothing waits inside of one and memory
 //! stays bounded. The commands around them own files, names and messages.
 
+pub(crate) mod bzip2;
 pub(crate) mod deflate;
 pub(crate) mod gzip;
+mod lzma;
+pub(crate) mod run;
+pub(crate) mod xz;
+pub(crate) mod zstd;
 
 use bivalve_kit::Input;
 use bivalve_vfs::Errno;
@@ -211,7 +216,11 @@ impl Format {
     pub(crate) fn decoder(self) -> Option<Box<dyn Decoder>> {
         Some(match self {
             Format::Gzip => Box::new(gzip::Gunzip::new()),
-            _ => return None,
+            Format::Bzip2 => Box::new(bzip2::Bunzip2::new()),
+            Format::Xz => Box::new(xz::Unxz::new()),
+            Format::Lzma => Box::new(xz::UnLzma::new()),
+            Format::Zstd => Box::new(zstd::Unzstd::new()),
+            Format::Foreign(..) => return None,
         })
     }
 
@@ -219,7 +228,11 @@ impl Format {
     pub(crate) fn encoder(self) -> Option<Box<dyn Encoder>> {
         Some(match self {
             Format::Gzip => Box::new(gzip::Gzip::new(6, None, 0)),
-            _ => return None,
+            Format::Bzip2 => Box::new(bzip2::Bzip2::new(9)),
+            Format::Xz => Box::new(xz::Xz::new(6, false, xz::Check::Crc64)),
+            Format::Lzma => Box::new(xz::Lzma::new(6, false)),
+            Format::Zstd => Box::new(zstd::Zstd::new(None, true)),
+            Format::Foreign(..) => return None,
         })
     }
 }

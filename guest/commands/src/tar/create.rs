@@ -360,7 +360,20 @@ impl Tar {
             self.announce(cx, member, shown).await?;
         }
         let Some(content) = content else { return Ok(Done::Added) };
-        let mut left = member.stored;
+        self.content(cx, writer, file, &content, member.stored).await?;
+        writer.pad().await?;
+        Ok(Done::Added)
+    }
+
+    /// Copies a file's content, exactly as much as its header says.
+    async fn content(
+        &mut self,
+        cx: &mut Context,
+        writer: &mut Writer,
+        file: &[u8],
+        content: &bivalve_vfs::OpenFile,
+        mut left: u64,
+    ) -> Result<()> {
         let mut block = Vec::new();
         while left > 0 {
             cx.check()?;
@@ -386,7 +399,6 @@ impl Tar {
             self.status = self.status.max(1);
             writer.zeros(left).await?;
         }
-        writer.pad().await?;
-        Ok(Done::Added)
+        Ok(())
     }
 }

@@ -258,11 +258,9 @@ fn layout(options: &Options) -> Result<Layout> {
     Ok(layout)
 }
 
-fn style(cx: &Context, options: &Options) -> Result<Style> {
-    let has = |key: &str| options.has(key);
-    let action = action(options)?;
-    let archive = options.value("file").or(cx.variable("TAPE")).unwrap_or(b"-").to_vec();
-    let old = match options.last_of(&[
+/// What happens to files that are there.
+fn old(options: &Options) -> Old {
+    match options.last_of(&[
         "keep-old-files", "skip-old-files", "keep-newer-files", "overwrite", "unlink-first", "recursive-unlink",
     ]) {
         Some("keep-old-files") => Old::Keep,
@@ -271,13 +269,29 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
         Some("overwrite") => Old::Overwrite,
         Some(_) => Old::UnlinkFirst,
         None => Old::Replace,
-    };
+    }
+}
+
+fn transforms(cx: &Context, options: &Options) -> Result<Vec<Transform>> {
     let mut transforms = Vec::new();
     for given in options.given.iter().filter(|given| matches!(given.key(), "transform" | "xform")) {
         if transform::parse(given.text(), cx.locale.utf8, &mut transforms).is_none() {
             return Err(wrong("Invalid transform expression"));
         }
     }
+    Ok(transforms)
+}
+
+/// The time of `-N`.
+fn newer(cx: &Context, options: &Options) -> Result<Option<Timestamp>> {
+    let is_newer = |given: &&Given| matches!(given.key(), "newer" | "after-date" | "newer-mtime");
+    options.given.iter().rev().find(is_newer).map(|given| date(cx, given.text())).transpose()
+}
+
+fn style(cx: &Context, options: &Options) -> Result<Style> {
+    let has = |key: &str| options.has(key);
+    let action = action(options)?;
+    let archive = options.value("file").or(cx.variable("TAPE")).unwrap_or(b"-").to_vec();
     let root = cx.system.identity().uid == 0;
     let permissions = match options.last_of(&["preserve-permissions", "same-permissions", "no-same-permissions"]) {
         Some(last) => last != "no-same-permissions",
@@ -302,10 +316,10 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
         utc: has("utc"),
         numeric: has("numeric-owner"),
         show_transformed: has("show-transformed-names") || has("show-stored-names"),
-        transforms,
+        transforms: transforms(cx, options)?,
         strip: whole(options.value("strip-components"), "number of elements")?.unwrap_or(0) as usize,
         to_stdout: has("to-stdout"),
-        old,
+        old: old(options),
         permissions,
         touch: has("touch"),
         keep_links: has("keep-directory-symlink"),
@@ -319,13 +333,7 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
         check_links: has("check-links"),
         mtime: options.value("mtime").map(|text| date(cx, text)).transpose()?,
         clamp: has("clamp-mtime"),
-        newer: options
-            .given
-            .iter()
-            .rev()
-            .find(|given| matches!(given.key(), "newer" | "after-date" | "newer-mtime"))
-            .map(|given| date(cx, given.text()))
-            .transpose()?,
+        newer: newer(cx, options)?,
         mode: options.value("mode").map(|text| mode(text)).transpose()?,
         owner: options.value("owner").map(|text| owner(cx, text)),
         group: options.value("group").map(|text| owner(cx, text)),
