@@ -254,7 +254,7 @@ mod tests {
         let back = decode(&block);
         assert_eq!((back.name.as_slice(), back.mode, back.size, back.uid), (&b"name"[..], 0o644, 3, 1 << 30));
         assert_eq!(back.modified, modified);
-        assert_eq!(record("path", b"x"), b"10 path=x\n");
+        assert_eq!(record("path", b"x"), b"9 path=x\n");
         assert_eq!(decimal(Timestamp { seconds: -2, nanoseconds: 500_000_000 }), "-1.5");
         assert_eq!(parse_decimal(b"-1.5"), Some(Timestamp { seconds: -2, nanoseconds: 500_000_000 }));
     }

@@ -1,0 +1,269 @@
+//! zstd: compress or expand .zst files. Spec: zstd 1.5.4. Differs: the
+//! compressed bytes are those of another encoder, the same at each level; no
+//! dictionaries, no benchmarks; -l has no long form; questions get no answer.
+
+mod file;
+mod list;
+
+use crate::codec::Format;
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Result};
+
+pub const COMMAND: Command = Command {
+    name: "zstd",
+    group: Group::Archives,
+    summary: "compress or decompress FILEs in the .zst format",
+    usage: "[OPTION]... [FILE]...",
+    flags: FLAGS,
+    examples: &[Example { script: "echo hi | zstd | zstd -d", stdout: "hi\n" }],
+    run: |cx| Box::pin(run_as(cx, false, false)),
+    ..Command::DEFAULT
+};
+
+pub(crate) const FLAGS: &[Flag] = &[
+    Flag::value('o', "", "FILE", "write output to a single file, FILE"),
+    Flag::switch('k', "keep", "preserve input files (default)"),
+    Flag::switch('\0', "rm", "remove input files after success"),
+    Flag::switch('d', "decompress", "decompress"),
+    Flag::switch('\0', "uncompress", "the same as --decompress"),
+    Flag::switch('z', "compress", "compress"),
+    Flag::switch('f', "force", "overwrite files, operate on links, pass unknown formats through"),
+    Flag::switch('c', "stdout", "write to standard output"),
+    Flag::switch('t', "test", "test integrity"),
+    Flag::switch('l', "list", "print information about .zst files"),
+    Flag::switch('r', "", "operate recursively on directories"),
+    Flag::switch('q', "quiet", "suppress messages; twice for errors, too"),
+    Flag::switch('v', "verbose", "say more"),
+    Flag::value('T', "threads", "N", "use N threads, which are one"),
+    Flag::switch('\0', "ultra", "allow levels beyond 19"),
+    Flag::optional('\0', "fast", "N", "compress faster"),
+    Flag::optional('\0', "long", "N", "match over longer distances; has no effect"),
+    Flag::switch('C', "check", "add a check sum (default)"),
+    Flag::switch('\0', "no-check", "add no check sum"),
+    Flag::switch('\0', "no-progress", "do not show progress"),
+    Flag::value('\0', "format", "FORMAT", "compress files in this format: zstd, gzip, xz, lzma"),
+    Flag::value('\0', "output-dir-flat", "DIR", "put all files into DIR"),
+    Flag::switch('h', "", "display the help and exit"),
+    Flag::switch('H', "", "display the help and exit"),
+    Flag::switch('V', "", "display the version and exit"),
+];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    Compress,
+    Decompress,
+    Test,
+    List,
+}
+
+/// What the options ask for.
+struct Style {
+    mode: Mode,
+    format: Format,
+    to_stdout: bool,
+    force: bool,
+    remove: bool,
+    recursive: bool,
+    check: bool,
+    /// 2 is usual; less is quieter.
+    loudness: i32,
+    output: Option<Vec<u8>>,
+    directory: Option<Vec<u8>>,
+    level: u64,
+    ultra: bool,
+}
+
+/// A call of zstd.
+struct Job {
+    style: Style,
+    status: u8,
+    /// More than one file is dealt with.
+    many: bool,
+    done: u64,
+    read: u64,
+    written: u64,
+}
+
+pub(crate) async fn run_as(cx: &mut Context, decompress: bool, to_stdout: bool) -> Result<u8> {
+    let mut style = Style {
+        mode: if decompress { Mode::Decompress } else { Mode::Compress },
+        format: Format::Zstd,
+        to_stdout,
+        force: false,
+        remove: false,
+        recursive: false,
+        check: true,
+        loudness: if to_stdout { 1 } else { 2 },
+        output: None,
+        directory: None,
+        level: 3,
+        ultra: false,
+    };
+    if to_stdout {
+        // zstdcat passes on what is not compressed.
+        style.force = true;
+    }
+    let files = style.read(cx).await?;
+    if style.level > 19 && !style.ultra && style.mode == Mode::Compress {
+        cx.say_raw(b"Warning : compression level higher than max, reduced to 19 \n").await?;
+    }
+    let mut job = Job { style, status: 0, many: false, done: 0, read: 0, written: 0 };
+    let files = job.expand(cx, files).await?;
+    job.many = files.len() > 1;
+    job.all(cx, files).await?;
+    Ok(job.status)
+}
+
+impl Style {
+    /// Reads the arguments; gives the files.
+    async fn read(&mut self, cx: &mut Context) -> Result<Vec<Vec<u8>>> {
+        let mut arguments = cx.argv.get(1..).unwrap_or_default().to_vec().into_iter();
+        let mut files = Vec::new();
+        while let Some(argument) = arguments.next() {
+            if argument == b"--" {
+                files.extend(arguments.by_ref());
+            } else if argument == b"-" || !argument.starts_with(b"-") {
+                files.push(argument);
+            } else if !self.option(cx, &argument, &mut arguments)? {
+                cx.say_raw(b"Incorrect parameters \n").await?;
+                cx.say_raw(bivalve_kit::help::text(cx.command).as_bytes()).await?;
+                return Err(Failure::Exit(1));
+            }
+        }
+        if self.to_stdout && self.loudness == 2 {
+            self.loudness = 1;
+        }
+        Ok(files)
+    }
+
+    fn option(
+        &mut self,
+        cx: &mut Context,
+        argument: &[u8],
+        more: &mut impl Iterator<Item = Vec<u8>>,
+    ) -> Result<bool> {
+        if let Some(long) = argument.strip_prefix(b"--") {
+            return Ok(self.long(cx, long, more)?.is_some());
+        }
+        let mut letters = argument.get(1..).unwrap_or_default();
+        while let Some((&letter, rest)) = letters.split_first() {
+            letters = rest;
+            match letter {
+                b'0'..=b'9' | b'T' | b'M' => {
+                    let count = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+                    if letter.is_ascii_digit() {
+                        let digits = [&[letter], rest.get(..count).unwrap_or_default()].concat();
+                        self.level = number(&digits);
+                    }
+                    letters = rest.get(count..).unwrap_or_default();
+                }
+                b'o' => {
+                    let value = if rest.is_empty() { more.next() } else { Some(rest.to_vec()) };
+                    self.output = value;
+                    return Ok(self.output.is_some());
+                }
+                letter => {
+                    if !self.letter(cx, letter)? {
+                        return Ok(false);
+                    }
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    fn letter(&mut self, cx: &mut Context, letter: u8) -> Result<bool> {
+        match letter {
+            b'k' => self.remove = false,
+            b'd' => self.mode = Mode::Decompress,
+            b'z' => self.mode = Mode::Compress,
+            b't' => self.mode = Mode::Test,
+            b'l' => self.mode = Mode::List,
+            b'f' => self.force = true,
+            b'c' => self.to_stdout = true,
+            b'r' => self.recursive = true,
+            b'q' => self.loudness -= 1,
+            b'v' => self.loudness += 1,
+            b'C' => self.check = true,
+            b'h' | b'H' => {
+                cx.stdout.push(bivalve_kit::help::text(cx.command).as_bytes());
+                return Err(Failure::Exit(0));
+            }
+            b'V' => {
+                cx.stdout.push(bivalve_kit::help::version(cx.command).as_bytes());
+                return Err(Failure::Exit(0));
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    fn long(
+        &mut self,
+        cx: &mut Context,
+        long: &[u8],
+        more: &mut impl Iterator<Item = Vec<u8>>,
+    ) -> Result<Option<()>> {
+        let mut halves = long.splitn(2, |byte| *byte == b'=');
+        let name = halves.next().unwrap_or_default();
+        let value = halves.next();
+        let mut given = || value.map(<[u8]>::to_vec).or_else(|| more.next());
+        match name {
+            b"format" => {
+                self.format = match value {
+                    Some(b"zstd") => Format::Zstd,
+                    Some(b"gzip") => Format::Gzip,
+                    Some(b"xz") => Format::Xz,
+                    Some(b"lzma") => Format::Lzma,
+                    _ => return Ok(None),
+                }
+            }
+            b"output-dir-flat" => {
+                let Some(directory) = given() else { return Ok(None) };
+                self.directory = Some(directory);
+            }
+            b"threads" => drop(given()),
+            b"fast" | b"long" => {}
+            b"ultra" => self.ultra = true,
+            b"rm" => self.remove = true,
+            b"no-check" => self.check = false,
+            b"no-progress" | b"progress" => {}
+            b"uncompress" => self.mode = Mode::Decompress,
+            b"help" => return self.letter(cx, b'h').map(|_| None),
+            b"version" => return self.letter(cx, b'V').map(|_| None),
+            name => {
+                let flag = FLAGS.iter().find(|flag| flag.long.is_some_and(|long| long.as_bytes() == name));
+                let letter = flag.and_then(|flag| flag.short).map(|letter| letter as u8);
+                let known = match letter {
+                    Some(letter) if value.is_none() => self.letter(cx, letter)?,
+                    _ => false,
+                };
+                return Ok(known.then_some(()));
+            }
+        }
+        Ok(Some(()))
+    }
+}
+
+fn number(digits: &[u8]) -> u64 {
+    std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok()).unwrap_or(u64::MAX)
+}
+
+/// A size and its unit, as zstd writes both.
+fn human(size: u64) -> (String, &'static str) {
+    let mut value = size as f64;
+    let mut unit = " B";
+    for next in [" KiB", " MiB", " GiB", " TiB"] {
+        if value < 1024.0 {
+            break;
+        }
+        value /= 1024.0;
+        unit = next;
+    }
+    let digits = match value {
+        _ if unit == " B" => 0,
+        value if value >= 100.0 => 0,
+        value if value >= 10.0 => 1,
+        _ => 2,
+    };
+    (format!("{value:6.digits$}"), unit)
+}
