@@ -131,7 +131,8 @@ fn summarize(out: &mut Vec<u8>, format: &[u8], usage: &Usage) {
         match byte {
             b'%' => match bytes.next() {
                 Some(letter) => directive(out, letter, usage),
-                None => out.push(b'?'),
+                // GNU's line ends there.
+                None => return out.push(b'?'),
             },
             b'\\' => match bytes.next() {
                 Some(b't') => out.push(b'\t'),
