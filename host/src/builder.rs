@@ -12,7 +12,10 @@ use crate::engine;
 use crate::error::Error;
 use crate::external::External;
 use crate::limits::Limits;
-use crate::shell::{Config, Program, Shell};
+use crate::policy::Policy;
+use crate::programs::Program;
+use crate::run::Carry;
+use crate::shell::{Config, Shell};
 
 /// Who scripts believe to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +66,10 @@ pub struct Builder {
     seed: Option<u64>,
     tool_name: Option<String>,
     authorize: Option<Arc<Authorize>>,
+    policy: Option<Policy>,
+    carry: Carry,
+    ledger: Option<Arc<dyn Storage>>,
+    origin: Option<String>,
     alone: bool,
 }
 
@@ -192,6 +199,32 @@ impl Builder {
         self
     }
 
+    /// Sets what scripts may do; everything in the sandbox, unless this says less.
+    pub fn policy(mut self, policy: Policy) -> Self {
+        self.policy = Some(policy);
+        self
+    }
+
+    /// Sets what goes from one call of a session to the next.
+    pub fn carry(mut self, carry: Carry) -> Self {
+        self.carry = carry;
+        self
+    }
+
+    /// The store that keeps transactions: a folder of its own lets them outlive
+    /// the process. In memory unless set.
+    pub fn ledger(mut self, ledger: Arc<dyn Storage>) -> Self {
+        self.ledger = Some(ledger);
+        self
+    }
+
+    /// What transactions call the workspace, for a commit by another process;
+    /// its mount point unless set.
+    pub fn workspace_name(mut self, name: impl Into<String>) -> Self {
+        self.origin = Some(name.into());
+        self
+    }
+
     /// Says that this process will have few sessions, at most some dozens: it
     /// starts some milliseconds sooner, and each session a little later.
     pub fn few_sessions(mut self, few: bool) -> Self {
@@ -205,15 +238,10 @@ impl Builder {
         let programs = checked_programs(self.programs)?;
         let clock = clock::for_storage(&self.clock);
         let storage = self.storage.unwrap_or_else(|| Arc::new(Memory::new().with_clock(clock)));
+        let base = Arc::clone(&storage);
         let storage = if self.hide_hidden { Arc::new(Hidden::new(storage)) } else { storage };
         let mut environment = self.environment;
-        for (name, _) in &environment {
-            let plain = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-            if name.is_empty() || !name.iter().all(plain) || name.first().is_some_and(u8::is_ascii_digit) {
-                let name = String::from_utf8_lossy(name);
-                return Err(Error::configuration(format!("'{name}' is not a name that a variable can have")));
-            }
-        }
+        environment.iter().try_for_each(|(name, _)| checked_variable(name))?;
         if !environment.iter().any(|(name, _)| name == b"HOME") {
             environment.push((b"HOME".to_vec(), path::to_bytes(&mount_point).into_owned()));
         }
@@ -222,19 +250,34 @@ impl Builder {
         Ok(Shell {
             config: Arc::new(Config {
                 storage,
+                base,
+                ledger: self.ledger.unwrap_or_else(|| Arc::new(Memory::new())),
+                origin: self.origin,
                 mount_point,
                 environment,
-                programs,
+                programs: Arc::new(programs),
                 limits: self.limits,
                 identity: self.identity,
                 clock: self.clock,
                 seed: self.seed,
                 tool_name: self.tool_name.unwrap_or_else(|| "bash".into()),
                 authorize: self.authorize,
+                policy: self.policy.map(Arc::new),
+                carry: self.carry,
                 prepared,
             }),
         })
     }
+}
+
+/// Refuses what is not a variable's name.
+pub(crate) fn checked_variable(name: &[u8]) -> Result<(), Error> {
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    if name.is_empty() || !name.iter().all(plain) || name.first().is_some_and(u8::is_ascii_digit) {
+        let name = String::from_utf8_lossy(name);
+        return Err(Error::configuration(format!("'{name}' is not a name that a variable can have")));
+    }
+    Ok(())
 }
 
 /// `/tmp` is every session's own, and the guest makes the others up.
@@ -261,15 +304,8 @@ fn checked_mount_point(path: &str) -> Result<String, Error> {
 fn checked_programs(given: Vec<Program>) -> Result<BTreeMap<String, Program>, Error> {
     let mut programs = BTreeMap::new();
     for program in given {
+        program.check()?;
         let name = program.name().to_owned();
-        if name.is_empty() || name.contains(|c: char| c == '/' || c.is_whitespace() || c.is_control()) {
-            return Err(Error::configuration(format!(
-                "'{name}' is not a name that a command can have: one word without '/'"
-            )));
-        }
-        if let Program::External(program) = &program {
-            program.check()?;
-        }
         if programs.insert(name.clone(), program).is_some() {
             return Err(Error::configuration(format!("there are two commands named '{name}'")));
         }

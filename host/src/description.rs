@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use crate::duration;
 use crate::error::Error;
-use crate::session::blocking;
-use crate::shell::Shell;
+use crate::session::{Session, blocking};
+use crate::shell::{Config, Shell};
 
 /// One option of a command.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,7 +51,31 @@ impl Shell {
     /// The commands that scripts can call, by name. What the host added comes
     /// in place of a built-in of the same name.
     pub async fn commands(&self) -> Result<Vec<CommandInfo>, Error> {
-        let built_in = self.session().commands().await?;
+        self.session().list_commands().await
+    }
+
+    /// As [`Shell::commands`], for hosts without an async runtime.
+    pub fn commands_blocking(&self) -> Result<Vec<CommandInfo>, Error> {
+        blocking(self.commands())?
+    }
+
+    /// The tool's description for a model.
+    pub async fn describe(&self) -> Result<Description, Error> {
+        self.session().describe().await
+    }
+
+    /// As [`Shell::describe`], for hosts without an async runtime.
+    pub fn describe_blocking(&self) -> Result<Description, Error> {
+        blocking(self.describe())?
+    }
+}
+
+impl Session {
+    /// The commands that this session's scripts can call, by name: those of
+    /// its shell, and what was added to it since.
+    pub async fn list_commands(&self) -> Result<Vec<CommandInfo>, Error> {
+        let built_in = self.commands().await?;
+        let programs = self.programs();
         let mut commands: BTreeMap<String, CommandInfo> = BTreeMap::new();
         for command in built_in {
             let flags = command.flags.into_iter();
@@ -70,7 +94,7 @@ impl Shell {
             };
             commands.insert(command.name, info);
         }
-        for (name, program) in &self.config.programs {
+        for (name, program) in programs.iter() {
             let info = CommandInfo {
                 name: name.clone(),
                 group: "host".into(),
@@ -83,48 +107,39 @@ impl Shell {
         Ok(commands.into_values().collect())
     }
 
-    /// As [`Shell::commands`], for hosts without an async runtime.
-    pub fn commands_blocking(&self) -> Result<Vec<CommandInfo>, Error> {
-        blocking(self.commands())?
-    }
-
-    /// The tool's description for a model.
+    /// The tool's description for a model, with what was added since.
     pub async fn describe(&self) -> Result<Description, Error> {
-        let commands = self.commands().await?;
+        let commands = self.list_commands().await?;
+        let config = self.config();
         Ok(Description {
-            name: self.tool_name().to_owned(),
-            description: self.prose(&commands),
+            name: config.tool_name.clone(),
+            description: prose(config, &commands),
             input_schema: INPUT_SCHEMA.to_owned(),
         })
     }
+}
 
-    /// As [`Shell::describe`], for hosts without an async runtime.
-    pub fn describe_blocking(&self) -> Result<Description, Error> {
-        blocking(self.describe())?
-    }
-
-    fn prose(&self, commands: &[CommandInfo]) -> String {
-        let limits = self.limits();
-        let mut text = format!(
-            "Run a bash script in a sandbox. This is GNU bash 5.2's language (pipes, redirections, here-documents, \
+fn prose(config: &Config, commands: &[CommandInfo]) -> String {
+    let limits = &config.limits;
+    let mut text = format!(
+        "Run a bash script in a sandbox. This is GNU bash 5.2's language (pipes, redirections, here-documents, \
              functions, arrays, loops, substitutions, globs, traps, background jobs) with GNU's commands built in. \
              The workspace is at {}, where scripts start; /tmp is scratch space of this session. Directory, variables, \
              functions and files stay from call to call.",
-            self.mount_point()
-        );
-        if let Some(timeout) = limits.timeout {
-            let _ = write!(text, " A call may take {}.", duration::format(timeout));
-        }
-        if let Some(output) = limits.output {
-            let _ = write!(text, " Of the output, {output} bytes are kept: the first and the last.");
-        }
-        text.push_str("\n\nCommands:\n");
-        for command in commands {
-            let _ = writeln!(text, "- {}: {}", command.name, command.summary);
-        }
-        text.push_str("\nNo network, no package managers, no compilers or interpreters unless listed.");
-        text
+        config.mount_point
+    );
+    if let Some(timeout) = limits.timeout {
+        let _ = write!(text, " A call may take {}.", duration::format(timeout));
     }
+    if let Some(output) = limits.output {
+        let _ = write!(text, " Of the output, {output} bytes are kept: the first and the last.");
+    }
+    text.push_str("\n\nCommands:\n");
+    for command in commands {
+        let _ = writeln!(text, "- {}: {}", command.name, command.summary);
+    }
+    text.push_str("\nNo network, no package managers, no compilers or interpreters unless listed.");
+    text
 }
 
 /// What the tool takes.

@@ -11,6 +11,34 @@ pub enum Error {
     Configuration(String),
     /// The component could not be compiled, loaded or started.
     Component(String),
+    /// Saved state that is none, or no longer whole.
+    DamagedState(String),
+    /// Saved state of a version that this host does not know.
+    SavedByNewer {
+        /// The version.
+        version: u32,
+    },
+    /// A store of the host failed.
+    Storage(bivalve_storage::Error),
+    /// There is no such transaction, or no longer.
+    NoTransaction(String),
+    /// A transaction that cannot be committed, and why.
+    NotCommittable(String),
+    /// What a transaction read or overwrites has changed since.
+    Stale {
+        /// In which way.
+        reason: String,
+        /// What has changed.
+        paths: Vec<String>,
+    },
+    /// The reviewer refuses, with feedback.
+    Refused(String),
+    /// A person has to look first; the reviewer's feedback.
+    NeedsReview(String),
+    /// There is no such process, or no longer.
+    NoProcess(String),
+    /// A limit of the host's own, named with its value.
+    Limit(String),
 }
 
 impl Error {
@@ -23,10 +51,29 @@ impl Error {
     }
 }
 
+impl From<bivalve_storage::Error> for Error {
+    fn from(error: bivalve_storage::Error) -> Self {
+        Self::Storage(error)
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Configuration(words) | Self::Component(words) => f.write_str(words),
+            Self::Configuration(words) | Self::Component(words) | Self::Limit(words) => f.write_str(words),
+            Self::DamagedState(what) => write!(f, "this is not a session's saved state: {what}"),
+            Self::SavedByNewer { version } => {
+                write!(f, "this session was saved by a newer version (state version {version})")
+            }
+            Self::Storage(error) => error.fmt(f),
+            Self::NoTransaction(id) => write!(f, "there is no transaction {id}"),
+            Self::NotCommittable(why) => write!(f, "this transaction cannot be committed: {why}"),
+            Self::Stale { reason, paths } => {
+                write!(f, "the transaction is stale: {reason}: {}", paths.join(", "))
+            }
+            Self::Refused(feedback) => write!(f, "the reviewer refuses: {feedback}"),
+            Self::NeedsReview(feedback) => write!(f, "this needs a review first: {feedback}"),
+            Self::NoProcess(id) => write!(f, "there is no process {id}"),
         }
     }
 }

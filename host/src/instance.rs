@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use bivalve_storage::Storage;
 use wasmtime::component::ResourceAny;
 use wasmtime::{Store, Trap, UpdateDeadline};
 
@@ -11,8 +10,8 @@ use crate::bindings::Bivalve;
 use crate::bindings::exports::bivalve::shell::shell as guest;
 use crate::error::Error;
 use crate::outcome::EndedBy;
-use crate::shell::Config;
-use crate::state::{Call, Lasting, Reason, State, Stop};
+use crate::run::Carry;
+use crate::state::{Call, Lasting, Reason, State, Stop, Surroundings};
 
 /// Time for calls that no script is part of: opening, saving, completing.
 const QUIET: Duration = Duration::from_secs(10);
@@ -26,14 +25,15 @@ pub(crate) struct Instance {
 impl Instance {
     /// Makes an instance and opens a session in it, new or from saved state.
     pub(crate) async fn open(
-        config: &Arc<Config>,
-        storage: Arc<dyn Storage>,
+        around: Surroundings,
         lasting: Lasting,
         saved: Option<&[u8]>,
     ) -> Result<Self, Error> {
+        let config = Arc::clone(&around.config);
         let prepared = config.prepared;
         let _running = prepared.running();
-        let mut store = Store::new(prepared.engine(), State::new(Arc::clone(config), storage, lasting));
+        let options = options(&around);
+        let mut store = Store::new(prepared.engine(), State::new(around, lasting));
         store.limiter(|state| state);
         store.epoch_deadline_callback(|mut context| {
             context.data_mut().check()?;
@@ -51,23 +51,21 @@ impl Instance {
             _ => Error::component("the shell does not start", error),
         };
         let bindings = prepared.pre.instantiate_async(&mut store).await.map_err(failed)?;
-        let options = options(config);
         let shell = bindings.bivalve_shell_shell().session();
         let session = match saved {
             None => shell.call_constructor(&mut store, &options).await.map_err(failed)?,
             Some(state) => {
                 shell.call_resume(&mut store, &options, state).await.map_err(failed)?.map_err(|error| {
-                    Error::Configuration(match error {
-                        guest::StateError::Damaged(words) => {
-                            format!("this is not a session's saved state: {words}")
-                        }
-                        guest::StateError::TooNew(version) => {
-                            format!("this session was saved by a newer version (state version {version})")
-                        }
-                    })
+                    match error {
+                        guest::StateError::Damaged(words) => Error::DamagedState(words),
+                        guest::StateError::TooNew(version) => Error::SavedByNewer { version },
+                    }
                 })?
             }
         };
+        if let Some(carry) = carried(config.carry) {
+            shell.call_carry(&mut store, session, carry).await.map_err(failed)?;
+        }
         Ok(Self { store, bindings, session })
     }
 
@@ -114,6 +112,11 @@ impl Instance {
         self.bindings.bivalve_shell_shell().call_commands(&mut self.store).await
     }
 
+    pub(crate) async fn analyze(&mut self, script: &[u8]) -> wasmtime::Result<guest::Analysis> {
+        let _running = self.quiet();
+        self.bindings.bivalve_shell_shell().call_analyze(&mut self.store, script).await
+    }
+
     /// Sets the clock going for a call.
     fn ready(&mut self) -> crate::engine::Running {
         self.store.set_epoch_deadline(1);
@@ -148,7 +151,17 @@ pub(crate) fn ended_by(error: &wasmtime::Error) -> EndedBy {
     }
 }
 
-fn options(config: &Config) -> guest::Options {
+/// What the guest must be told: everything is carried without a word.
+fn carried(carry: Carry) -> Option<guest::CarryOver> {
+    match carry {
+        Carry::Directory => Some(guest::CarryOver::Directory),
+        Carry::Environment => Some(guest::CarryOver::Environment),
+        Carry::Everything => None,
+    }
+}
+
+fn options(around: &Surroundings) -> guest::Options {
+    let config = &around.config;
     guest::Options {
         directory: config.mount_point.clone(),
         environment: config.environment.clone(),
@@ -159,7 +172,7 @@ fn options(config: &Config) -> guest::Options {
             gid: config.identity.gid,
             pid: config.identity.pid,
         },
-        authorize: config.authorize.is_some(),
+        authorize: around.asks(),
         seed: config.seed,
         steps: config.limits.steps,
     }

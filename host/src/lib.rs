@@ -21,28 +21,38 @@
 //! Nothing here reads the host's environment, files or clock for a script unless
 //! it was given.
 
+mod analysis;
+pub mod base64;
 mod bindings;
 mod builder;
 mod cancel;
 mod clock;
 mod command;
+mod contents;
 mod description;
 mod duration;
 mod engine;
 mod error;
+mod extension;
 mod external;
 mod imports;
 mod instance;
 mod limits;
+mod managed;
 mod outcome;
 mod output;
 mod pipe;
+mod policy;
+mod pool;
 mod process;
+mod programs;
 mod run;
 mod session;
 mod shell;
 mod state;
+mod transaction;
 
+pub use analysis::Analysis;
 pub use bivalve_storage as storage;
 pub use builder::{Authorize, Builder, Identity, Verdict};
 pub use cancel::Cancel;
@@ -51,13 +61,23 @@ pub use command::{Command, CommandError, Invocation};
 pub use description::{CommandInfo, Description, FlagInfo};
 pub use duration::parse as parse_duration;
 pub use error::Error;
+pub use extension::Extension;
 pub use external::External;
 pub use limits::Limits;
+pub use managed::{Chunk, Event, EventKind, Page, ProcessLimits, Processes, Reason, Report, RunState};
 pub use outcome::{EndedBy, Outcome, Usage};
 pub use output::Stream;
-pub use run::{Input, RunOptions};
-pub use session::{Completion, Session};
+pub use policy::{
+    Access, Answer, Case, Decision, Foreseen, PathRule, Policy, Profile, Reviewer, Rule, RuleKind,
+};
+pub use pool::Pool;
+pub use run::{Carry, Input, RunOptions};
+pub use session::{Completion, Saving, Session};
 pub use shell::Shell;
+pub use transaction::{
+    Action, Changes, Difference, Effect, Ending, FileChange, FileState, Progress, Recovery, Transaction,
+    TransactionState, Transactions,
+};
 
 /// The README's examples in Rust are tests of this crate.
 #[cfg(doctest)]

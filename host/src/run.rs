@@ -6,6 +6,18 @@ use std::time::Duration;
 use crate::cancel::Cancel;
 use crate::output::{Sink, Stream};
 
+/// What goes from one call of a session to the next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Carry {
+    /// The working directory, and nothing else of the shell.
+    Directory,
+    /// It, the exported variables, functions, aliases, options and umask.
+    Environment,
+    /// Everything but what `set -x` set.
+    #[default]
+    Everything,
+}
+
 /// A script's standard input.
 #[derive(Default)]
 pub enum Input {

@@ -1,23 +1,39 @@
 //! A session: one shell with its state, used by one call at a time.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use bivalve_storage::{Memory, Mount, Storage};
+use bivalve_storage::{Memory, Storage};
 use tokio::sync::{Mutex, MutexGuard};
 
 use crate::bindings::exports::bivalve::shell::shell as guest;
+use crate::builder::checked_variable;
 use crate::cancel::Cancel;
 use crate::clock::{self, Time};
+use crate::command::Command;
 use crate::error::Error;
+use crate::extension::Extension;
+use crate::external::External;
 use crate::instance::{Instance, ended_by};
 use crate::outcome::{EndedBy, Outcome, Usage};
 use crate::output::{Capture, Stream};
+use crate::policy::Guard;
+use crate::programs::{Program, Programs};
 use crate::run::RunOptions;
 use crate::shell::Config;
-use crate::state::{Call, Lasting, Random};
+use crate::state::{Call, Lasting, Random, Surroundings};
+use crate::transaction::Log;
 
+mod archive;
+mod files;
 mod messages;
+mod preview;
+mod saved;
+
+use files::Files;
+pub(crate) use saved::Saved;
+pub use saved::Saving;
 
 /// Linear memory never shrinks: an instance that grew over this is given up
 /// after the call, and the session goes on in a fresh one.
@@ -33,8 +49,12 @@ pub struct Session {
 
 struct Inner {
     config: Arc<Config>,
-    storage: Arc<dyn Storage>,
+    files: Arc<Files>,
+    around: Surroundings,
     live: Mutex<Live>,
+    /// Counts the calls that may have changed the state.
+    generation: AtomicU64,
+    asides: Mutex<Vec<preview::Aside>>,
 }
 
 /// What a line editor may put at the end of a line.
@@ -69,23 +89,86 @@ impl Session {
     pub(crate) fn new(config: Arc<Config>, saved: Option<Vec<u8>>) -> Self {
         let scratch =
             Memory::new().with_limit(config.limits.scratch).with_clock(clock::for_storage(&config.clock));
-        let storage: Arc<dyn Storage> = Arc::new(
-            Mount::new()
-                .with(&config.mount_point, Arc::clone(&config.storage))
-                .with("/tmp", Arc::new(scratch)),
-        );
+        let files = Files::new(&config.mount_point, Arc::clone(&config.storage), Arc::new(scratch));
+        let programs = Programs::starting_with(&config.programs);
+        Self::over(config, files, programs, saved, None)
+    }
+
+    /// A session over these files.
+    fn over(
+        config: Arc<Config>,
+        files: Files,
+        programs: Programs,
+        saved: Option<Vec<u8>>,
+        log: Option<Arc<Log>>,
+    ) -> Self {
+        let files = Arc::new(files);
+        let mut storage = Arc::clone(&files) as Arc<dyn Storage>;
+        if let Some(policy) = config.policy.as_ref().filter(|policy| policy.guards_paths()) {
+            storage = Arc::new(Guard::new(storage, Arc::clone(policy)));
+        }
+        let around = Surroundings { config: Arc::clone(&config), storage, programs, log };
         let lasting = Lasting {
             time: Time::new(config.clock.clone()),
             random: Random::new(config.seed),
             busy: Duration::ZERO,
         };
         let live = Live { instance: None, busy: false, saved, lasting: Some(lasting) };
-        Self { inner: Arc::new(Inner { config, storage, live: Mutex::new(live) }) }
+        Self {
+            inner: Arc::new(Inner {
+                config,
+                files,
+                around,
+                live: Mutex::new(live),
+                generation: AtomicU64::new(0),
+                asides: Mutex::default(),
+            }),
+        }
     }
 
     /// The files as scripts see them: the workspace at its mount point, and `/tmp`.
     pub fn storage(&self) -> &Arc<dyn Storage> {
-        &self.inner.storage
+        &self.inner.around.storage
+    }
+
+    /// Adds a host-made command from the next call on; one of that name, of
+    /// the host's or built in, gives way.
+    pub fn add_command(&self, command: Command) -> Result<(), Error> {
+        self.inner.around.programs.add(Program::Command(command))
+    }
+
+    /// Adds a program of the host, in the same way.
+    pub fn add_external(&self, program: External) -> Result<(), Error> {
+        self.inner.around.programs.add(Program::External(program))
+    }
+
+    /// Adds a bundle: its stores, variables and commands, or, when something
+    /// of it cannot be, nothing.
+    pub async fn extend(&self, extension: &Extension) -> Result<(), Error> {
+        extension.programs.iter().try_for_each(Program::check)?;
+        extension.environment.iter().try_for_each(|(name, _)| checked_variable(name))?;
+        for (point, store) in &extension.mounts {
+            self.inner.files.mount(point, Arc::clone(store))?;
+        }
+        for program in &extension.programs {
+            self.inner.around.programs.add(program.clone())?;
+        }
+        if extension.environment.is_empty() {
+            return Ok(());
+        }
+        let mut script = Vec::new();
+        for (name, value) in &extension.environment {
+            script.extend_from_slice(&[b"export ", name.as_slice(), b"=", &quoted(value), b"\n"].concat());
+        }
+        let outcome = self.run(script).await?;
+        if outcome.success() {
+            return Ok(());
+        }
+        let name = extension.name();
+        Err(Error::configuration(format!(
+            "the variables of '{name}' cannot be set: {}",
+            outcome.text().trim()
+        )))
     }
 
     /// Runs a script to its end.
@@ -109,6 +192,7 @@ impl Session {
                 return Ok(messages::never_ran(config, options, timeout, ended_by, started));
             }
         };
+        self.inner.generation.fetch_add(1, Ordering::SeqCst);
         live.run(&self.inner, script.into(), options, timeout, started, deadline).await
     }
 
@@ -151,7 +235,81 @@ impl Session {
     /// The session's state in bytes, for [`crate::Shell::resume`]. Files are not
     /// part of it, and `/tmp` is not either.
     pub async fn save(&self) -> Result<Vec<u8>, Error> {
-        self.ask(async |instance| instance.save().await).await
+        self.save_with(Saving::new()).await
+    }
+
+    /// The same with the files that are asked for.
+    pub async fn save_with(&self, saving: Saving) -> Result<Vec<u8>, Error> {
+        // What the last call left is at hand, and costs nothing.
+        let kept = {
+            let live = self.inner.live.lock().await;
+            live.saved.clone()
+        };
+        let state = match kept {
+            Some(state) => state,
+            None => self.ask(async |instance| instance.save().await).await?,
+        };
+        let mut saved = Saved { state, ..Saved::default() };
+        if saving.scratch {
+            saved.scratch = Some(archive::pack(self.inner.files.scratch().as_ref()).await?);
+        }
+        if saving.workspace {
+            saved.workspace = Some(archive::pack(self.inner.config.storage.as_ref()).await?);
+        }
+        Ok(saved.pack())
+    }
+
+    /// As [`Session::save_with`], for hosts without an async runtime.
+    pub fn save_blocking(&self, saving: Saving) -> Result<Vec<u8>, Error> {
+        blocking(self.save_with(saving))?
+    }
+
+    /// Puts saved files where they were.
+    pub(crate) async fn put_files(
+        &self,
+        scratch: Option<&[u8]>,
+        workspace: Option<&[u8]>,
+    ) -> Result<(), Error> {
+        if let Some(archive) = scratch {
+            archive::unpack(archive, self.inner.files.scratch().as_ref()).await?;
+        }
+        if let Some(archive) = workspace {
+            archive::unpack(archive, self.inner.config.storage.as_ref()).await?;
+        }
+        Ok(())
+    }
+
+    /// A second shell with the same state over the same files, for what runs
+    /// beside this one.
+    pub(crate) async fn beside(&self) -> Self {
+        let saved = self.inner.live.lock().await.saved.clone();
+        let programs = self.inner.around.programs.clone();
+        Self::over(Arc::clone(&self.inner.config), self.inner.files.shared(), programs, saved, None)
+    }
+
+    /// Lets the instance go when nobody uses it; the state stays.
+    pub(crate) fn sleep(&self) {
+        if let Ok(mut live) = self.inner.live.try_lock() {
+            live.give_up();
+        }
+    }
+
+    /// Looks at a script without running it.
+    pub(crate) async fn analysis(&self, script: &[u8]) -> Result<guest::Analysis, Error> {
+        self.ask(async |instance| instance.analyze(script).await).await
+    }
+
+    /// The name of the tool.
+    pub fn tool_name(&self) -> &str {
+        &self.inner.config.tool_name
+    }
+
+    pub(crate) fn config(&self) -> &Config {
+        &self.inner.config
+    }
+
+    pub(crate) fn programs(&self) -> Arc<std::collections::BTreeMap<String, Program>> {
+        self.inner.around.programs.all()
     }
 
     pub(crate) async fn commands(&self) -> Result<Vec<guest::Command>, Error> {
@@ -219,8 +377,7 @@ impl Live {
             random: Random::new(config.seed),
             busy: Duration::ZERO,
         });
-        let storage = Arc::clone(&inner.storage);
-        self.instance = Some(Instance::open(config, storage, lasting, self.saved.as_deref()).await?);
+        self.instance = Some(Instance::open(inner.around.clone(), lasting, self.saved.as_deref()).await?);
         Ok(())
     }
 
@@ -370,6 +527,19 @@ struct Ended {
     by: EndedBy,
     steps: u64,
     state_kept: bool,
+}
+
+/// A word that means exactly these bytes.
+fn quoted(bytes: &[u8]) -> Vec<u8> {
+    let mut word = b"'".to_vec();
+    for &byte in bytes {
+        match byte {
+            b'\'' => word.extend_from_slice(b"'\\''"),
+            other => word.push(other),
+        }
+    }
+    word.push(b'\'');
+    word
 }
 
 /// Waits for a run, but not for ever; none when it did not end in time.

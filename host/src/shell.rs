@@ -7,11 +7,15 @@ use bivalve_storage::Storage;
 
 use crate::builder::{Authorize, Builder, Identity};
 use crate::clock::Clock;
-use crate::command::Command;
+use crate::command::block_on;
 use crate::engine::Prepared;
-use crate::external::External;
+use crate::error::Error;
 use crate::limits::Limits;
-use crate::session::Session;
+use crate::policy::Policy;
+use crate::programs::Program;
+use crate::run::Carry;
+use crate::session::{Saved, Session};
+use crate::transaction::Transactions;
 
 /// What scripts may touch. Cheap to clone.
 #[derive(Clone)]
@@ -21,38 +25,22 @@ pub struct Shell {
 
 pub(crate) struct Config {
     pub(crate) storage: Arc<dyn Storage>,
+    /// The same without the layer that hides names, where commits go.
+    pub(crate) base: Arc<dyn Storage>,
+    pub(crate) ledger: Arc<dyn Storage>,
+    pub(crate) origin: Option<String>,
     pub(crate) mount_point: String,
     pub(crate) environment: Vec<(Vec<u8>, Vec<u8>)>,
-    pub(crate) programs: BTreeMap<String, Program>,
+    pub(crate) programs: Arc<BTreeMap<String, Program>>,
     pub(crate) limits: Limits,
     pub(crate) identity: Identity,
     pub(crate) clock: Clock,
     pub(crate) seed: Option<u64>,
     pub(crate) tool_name: String,
     pub(crate) authorize: Option<Arc<Authorize>>,
+    pub(crate) policy: Option<Arc<Policy>>,
+    pub(crate) carry: Carry,
     pub(crate) prepared: &'static Prepared,
-}
-
-/// A command of the host's.
-pub(crate) enum Program {
-    Command(Command),
-    External(External),
-}
-
-impl Program {
-    pub(crate) fn name(&self) -> &str {
-        match self {
-            Self::Command(command) => &command.name,
-            Self::External(program) => &program.name,
-        }
-    }
-
-    pub(crate) fn summary(&self) -> &str {
-        match self {
-            Self::Command(command) => &command.summary,
-            Self::External(program) => &program.summary,
-        }
-    }
 }
 
 impl Shell {
@@ -66,9 +54,19 @@ impl Shell {
         Session::new(Arc::clone(&self.config), None)
     }
 
-    /// A session that goes on from what [`Session::save`] gave. Its `/tmp` is empty.
-    pub fn resume(&self, state: Vec<u8>) -> Session {
-        Session::new(Arc::clone(&self.config), Some(state))
+    /// A session that goes on from what [`Session::save`] gave, in this
+    /// process or another, on this host or another. Bytes that are damaged or
+    /// of a newer version are refused.
+    pub fn resume(&self, saved: &[u8]) -> Result<Session, Error> {
+        let saved = Saved::unpack(saved)?;
+        let session = Session::new(Arc::clone(&self.config), Some(saved.state));
+        block_on(session.put_files(saved.scratch.as_deref(), saved.workspace.as_deref()))?;
+        Ok(session)
+    }
+
+    /// The transactions that previews of this shell's sessions made.
+    pub fn transactions(&self) -> Transactions {
+        Transactions::new(Arc::clone(&self.config.ledger))
     }
 
     /// The limits of every run.

@@ -14,8 +14,10 @@ use crate::cancel::Cancel;
 use crate::clock::Time;
 use crate::output::Capture;
 use crate::process::Process;
+use crate::programs::Programs;
 use crate::run::Input;
 use crate::shell::Config;
+use crate::transaction::Log;
 
 mod input;
 mod random;
@@ -50,6 +52,23 @@ impl fmt::Display for Stop {
 }
 
 impl std::error::Error for Stop {}
+
+/// What an instance is put into, and what its successors are put into too.
+#[derive(Clone)]
+pub(crate) struct Surroundings {
+    pub(crate) config: Arc<Config>,
+    pub(crate) storage: Arc<dyn Storage>,
+    pub(crate) programs: Programs,
+    /// What happens is written down here, in a preview.
+    pub(crate) log: Option<Arc<Log>>,
+}
+
+impl Surroundings {
+    /// Whether the guest must ask before each command.
+    pub(crate) fn asks(&self) -> bool {
+        self.config.authorize.is_some() || self.config.policy.is_some() || self.log.is_some()
+    }
+}
 
 /// What outlives an instance that broke.
 pub(crate) struct Lasting {
@@ -120,6 +139,8 @@ impl Call {
 pub(crate) struct State {
     pub(crate) config: Arc<Config>,
     pub(crate) storage: Arc<dyn Storage>,
+    pub(crate) programs: Programs,
+    pub(crate) log: Option<Arc<Log>>,
     pub(crate) table: ResourceTable,
     pub(crate) processes: BTreeMap<u64, Arc<Process>>,
     pub(crate) next_process: u64,
@@ -131,12 +152,14 @@ pub(crate) struct State {
 }
 
 impl State {
-    pub(crate) fn new(config: Arc<Config>, storage: Arc<dyn Storage>, lasting: Lasting) -> Self {
+    pub(crate) fn new(around: Surroundings, lasting: Lasting) -> Self {
         let wake = Arc::new(Notify::new());
         let call = Call::quiet(Instant::now() + Duration::from_secs(10), &wake);
         Self {
-            config,
-            storage,
+            config: around.config,
+            storage: around.storage,
+            programs: around.programs,
+            log: around.log,
             table: ResourceTable::new(),
             processes: BTreeMap::new(),
             next_process: 1,

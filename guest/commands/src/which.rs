@@ -17,9 +17,12 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
+/// Where the shell that the real one runs in looks when it is told nothing.
+const PATH: &[u8] = b"/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
+
 async fn run(cx: &mut Context) -> Result<u8> {
     let (all, names) = arguments(cx).await?;
-    let search = cx.variable("PATH").unwrap_or_default().to_vec();
+    let search = cx.variable("PATH").unwrap_or(PATH).to_vec();
     let mut status = if names.is_empty() { 1 } else { 0 };
     for name in names {
         let mut found = false;

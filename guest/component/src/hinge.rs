@@ -4,9 +4,25 @@ use crate::bivalve::shell::{console, control, external};
 use crate::path::encode;
 use bivalve_shell::runtime::{Chunk, Host, HostProcess, Program, StartError, Written};
 use bivalve_vfs::Timestamp;
+use std::cell::Cell;
 
 /// What is imported.
 pub struct Hinge;
+
+thread_local! {
+    /// The command that the script acts for, and what the host knows of it.
+    static ACTING: Cell<(u64, u64)> = const { Cell::new((0, 0)) };
+}
+
+/// Tells the host for which command the next change of storage is made, when
+/// it was another one for the last.
+pub fn tell_acting() {
+    let (acting, told) = ACTING.get();
+    if acting != told {
+        ACTING.set((acting, acting));
+        control::acting(acting);
+    }
+}
 
 struct Process(external::Process);
 
@@ -96,6 +112,10 @@ impl Host for Hinge {
             control::Verdict::Allow => Ok(()),
             control::Verdict::Deny(reason) => Err(reason),
         }
+    }
+
+    fn acting(&self, command: u64) {
+        ACTING.set((command, ACTING.get().1));
     }
 
     fn now(&self) -> Timestamp {

@@ -7,7 +7,7 @@ use crate::hinge::Hinge;
 use crate::path::{decode, encode};
 use crate::storage::HostStorage;
 use bivalve_kit::{Identity, Takes};
-use bivalve_shell::{Call, Ending, Session, Settings, StateError};
+use bivalve_shell::{Call, Carry, Ending, Session, Settings, StateError};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -167,6 +167,16 @@ impl exported::GuestSession for Resource {
 
     fn incomplete(&self, text: Vec<u8>) -> bool {
         self.0.try_borrow().is_ok_and(|session| session.is_incomplete(&text))
+    }
+
+    fn carry(&self, what: exported::CarryOver) {
+        if let Ok(mut session) = self.0.try_borrow_mut() {
+            session.set_carry(match what {
+                exported::CarryOver::Directory => Carry::Directory,
+                exported::CarryOver::Environment => Carry::Environment,
+                exported::CarryOver::Everything => Carry::Everything,
+            });
+        }
     }
 
     fn save(&self) -> Vec<u8> {

@@ -1,6 +1,7 @@
 //! The `storage` interface as the guest's storage.
 
 use crate::bivalve::shell::storage as host;
+use crate::hinge::tell_acting;
 use crate::path::{decode, encode};
 use bivalve_vfs::{Answer, Entry, Errno, Kind, Node, Page, Refusal, Storage, Timestamp};
 
@@ -82,22 +83,27 @@ impl Storage for HostStorage {
     }
 
     fn create(&self, path: &[u8], mode: u32) -> Answer<Node> {
+        tell_acting();
         answer(path, host::create(&encode(path), mode)).map(node)
     }
 
     fn write(&self, path: &[u8], offset: u64, data: &[u8]) -> Answer<()> {
+        tell_acting();
         answer(path, host::write(&encode(path), offset, data))
     }
 
     fn append(&self, path: &[u8], data: &[u8]) -> Answer<u64> {
+        tell_acting();
         answer(path, host::append(&encode(path), data))
     }
 
     fn replace(&self, path: &[u8], data: &[u8]) -> Answer<()> {
+        tell_acting();
         answer(path, host::replace(&encode(path), data))
     }
 
     fn resize(&self, path: &[u8], size: u64) -> Answer<()> {
+        tell_acting();
         answer(path, host::resize(&encode(path), size))
     }
 
@@ -108,26 +114,32 @@ impl Storage for HostStorage {
     }
 
     fn create_directory(&self, path: &[u8], mode: u32) -> Answer<()> {
+        tell_acting();
         answer(path, host::create_directory(&encode(path), mode))
     }
 
     fn remove_file(&self, path: &[u8]) -> Answer<()> {
+        tell_acting();
         answer(path, host::remove_file(&encode(path)))
     }
 
     fn remove_directory(&self, path: &[u8]) -> Answer<()> {
+        tell_acting();
         answer(path, host::remove_directory(&encode(path)))
     }
 
     fn rename(&self, source: &[u8], target: &[u8]) -> Answer<()> {
+        tell_acting();
         answer(source, host::rename(&encode(source), &encode(target)))
     }
 
     fn link(&self, existing: &[u8], new: &[u8]) -> Answer<()> {
+        tell_acting();
         answer(existing, host::link(&encode(existing), &encode(new)))
     }
 
     fn symlink(&self, target: &[u8], path: &[u8]) -> Answer<()> {
+        tell_acting();
         answer(path, host::symlink(&encode(target), &encode(path)))
     }
 
@@ -136,10 +148,12 @@ impl Storage for HostStorage {
     }
 
     fn set_mode(&self, path: &[u8], mode: u32) -> Answer<()> {
+        tell_acting();
         answer(path, host::set_mode(&encode(path), mode))
     }
 
     fn set_times(&self, path: &[u8], accessed: Option<Timestamp>, modified: Option<Timestamp>) -> Answer<()> {
+        tell_acting();
         answer(path, host::set_times(&encode(path), accessed.map(host_time), modified.map(host_time)))
     }
 }

@@ -21,7 +21,7 @@ pub mod signal;
 pub mod state;
 mod traps;
 
-pub use session::{Call, Ending, Outcome, Session, Settings};
+pub use session::{Call, Carry, Ending, Outcome, Session, Settings};
 pub use state::StateError;
 
 /// Whether a text is a valid name of a variable.

@@ -2,7 +2,7 @@
 
 use crate::exec::ScriptText;
 use crate::runtime::{Host, Runtime, Stalled, streams};
-use crate::state::{Bytes, Exec, Reading, Shell, Stop};
+use crate::state::{Attributes, Bytes, Exec, Reading, Shell, Stop};
 use bivalve_kit::{Command, Identity};
 use bivalve_vfs::{Place, Storage, Vfs};
 use std::rc::Rc;
@@ -55,10 +55,24 @@ pub struct Outcome {
     pub steps: u64,
 }
 
+/// What goes from one call to the next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Carry {
+    /// The working directory.
+    Directory,
+    /// It, the exported variables, functions, aliases, options and the mask
+    /// for new files.
+    Environment,
+    Everything,
+}
+
 /// A shell session.
 pub struct Session {
     pub(crate) shell: Shell,
     steps: Option<u64>,
+    carry: Carry,
+    /// The variables that every call starts with, where they do not carry.
+    environment: Vec<(Vec<u8>, Vec<u8>)>,
 }
 
 impl Session {
@@ -86,7 +100,12 @@ impl Session {
             shell.random = seed as u32;
         }
         runtime.register(shell.pid, &shell.jobs.control);
-        Session { shell, steps: settings.steps }
+        Session { shell, steps: settings.steps, carry: Carry::Everything, environment: settings.environment }
+    }
+
+    /// Says what goes from one call to the next: everything, unless told.
+    pub fn set_carry(&mut self, carry: Carry) {
+        self.carry = carry;
     }
 
     /// The shell's state.
@@ -151,7 +170,46 @@ impl Session {
             self.shell.place.directory = directory;
             self.shell.shown_directory = shown;
         }
+        if self.carry != Carry::Everything {
+            self.start_anew();
+        }
         outcome
+    }
+
+    /// Puts a new shell in the old one's place, with what it may keep.
+    fn start_anew(&mut self) {
+        let old = &self.shell;
+        let place = Place::new(&old.place.directory);
+        let mut shell = Shell::bare(old.runtime.clone(), place);
+        shell.random = old.random;
+        match self.carry {
+            Carry::Environment => {
+                let exported = |variable: &crate::state::Variable| {
+                    let attributes = variable.attributes;
+                    attributes.has(Attributes::EXPORT) && !attributes.has(Attributes::DYNAMIC)
+                };
+                for (name, variable) in old.variables.all() {
+                    if exported(variable) {
+                        shell.variables.put(name, Some(variable.clone()));
+                    }
+                }
+                shell.functions = old.functions.clone();
+                shell.aliases = old.aliases.clone();
+                shell.options = old.options.clone();
+                shell.place.umask = old.place.umask;
+            }
+            _ => {
+                for (name, value) in &self.environment {
+                    shell.import(name, value);
+                }
+                shell.after_import();
+            }
+        }
+        shell.shown_directory = old.shown_directory.clone();
+        let pwd = bivalve_syntax::Name::new(b"PWD");
+        shell.variables.put(pwd, Some(crate::state::Variable::exported(shell.shown_directory.to_vec())));
+        shell.runtime.register(shell.pid, &shell.jobs.control);
+        self.shell = shell;
     }
 
     fn prepare(&mut self, call: &Call) {

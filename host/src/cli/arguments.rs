@@ -5,10 +5,11 @@ use std::os::unix::ffi::OsStringExt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use bivalve::parse_duration;
+use bivalve::{Carry, parse_duration};
 use lexopt::{Arg, Parser, ValueExt};
 
 use super::Failure;
+use super::policy::PolicyWords;
 use super::size;
 
 /// Where a script comes from.
@@ -40,6 +41,16 @@ pub enum Action {
     Repl,
     Commands,
     Describe(Format),
+    /// A server for agents, on this address or on standard input and output.
+    Mcp(Option<String>),
+    /// A script that is looked at.
+    Analyze(Script),
+    /// A script over a snapshot.
+    Preview(Script),
+    /// These take the id of a transaction; the only one without.
+    Diff(Option<String>),
+    Commit(Option<String>),
+    Discard(Option<String>),
 }
 
 /// Everything that the command line says.
@@ -49,6 +60,8 @@ pub struct Arguments {
     /// The script's own arguments.
     pub arguments: Vec<Vec<u8>>,
     pub directory: Option<PathBuf>,
+    pub session: Option<PathBuf>,
+    pub carry: Carry,
     pub mount_point: Option<String>,
     pub overlay: bool,
     pub read_only: bool,
@@ -62,6 +75,7 @@ pub struct Arguments {
     pub output: Option<usize>,
     pub environment: Vec<(Vec<u8>, Vec<u8>)>,
     pub externals: Vec<(String, PathBuf)>,
+    pub policy: PolicyWords,
 }
 
 impl Arguments {
@@ -70,6 +84,8 @@ impl Arguments {
             action,
             arguments: Vec::new(),
             directory: None,
+            session: None,
+            carry: Carry::Everything,
             mount_point: None,
             overlay: false,
             read_only: false,
@@ -83,6 +99,7 @@ impl Arguments {
             output: None,
             environment: Vec::new(),
             externals: Vec::new(),
+            policy: PolicyWords::default(),
         }
     }
 }
@@ -99,6 +116,24 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Fai
     };
     match action.as_str() {
         "run" => run(&mut parser),
+        "preview" => {
+            let mut arguments = run(&mut parser)?;
+            if let Action::Run(script) = arguments.action {
+                arguments.action = Action::Preview(script);
+            }
+            Ok(arguments)
+        }
+        "analyze" => {
+            let mut arguments = run(&mut parser)?;
+            if let Action::Run(script) = arguments.action {
+                arguments.action = Action::Analyze(script);
+            }
+            Ok(arguments)
+        }
+        "mcp" => options_only(&mut parser, Action::Mcp(None)),
+        "diff" => one_transaction(&mut parser, Action::Diff),
+        "commit" => one_transaction(&mut parser, Action::Commit),
+        "discard" => one_transaction(&mut parser, Action::Discard),
         "repl" => options_only(&mut parser, Action::Repl),
         "commands" => options_only(&mut parser, Action::Commands),
         "describe" => options_only(&mut parser, Action::Describe(Format::Text)),
@@ -111,12 +146,13 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Fai
             Ok(Arguments::new(Action::Help(topic)))
         }
         "version" => Ok(Arguments::new(Action::Version)),
-        other => Err(format!("'{other}' is not a command: use run, repl, commands, describe or help").into()),
+        other => Err(format!("'{other}' is not a command: 'bivalve help' lists them").into()),
     }
 }
 
 fn help_topic(word: &str) -> Result<&'static str, Failure> {
-    let topics = ["run", "repl", "commands", "describe"];
+    let topics =
+        ["mcp", "analyze", "run", "repl", "commands", "describe", "preview", "diff", "commit", "discard"];
     let topic = topics.into_iter().find(|topic| *topic == word);
     topic.ok_or_else(|| format!("there is no help on '{word}'").into())
 }
@@ -191,6 +227,31 @@ fn options_after_text(
     Ok(parser.raw_args()?.map(OsStringExt::into_vec).collect())
 }
 
+/// A command on a transaction: its id, if more than one is there.
+fn one_transaction(
+    parser: &mut Parser,
+    action: impl FnOnce(Option<String>) -> Action,
+) -> Result<Arguments, Failure> {
+    let (mut id, mut json) = (None, false);
+    let mut policy = Arguments::new(Action::Version);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Arg::Short('h') | Arg::Long("help") => return Ok(Arguments::new(Action::Help("preview"))),
+            Arg::Long("json") => json = true,
+            Arg::Value(word) if id.is_none() => id = Some(word.string()?),
+            Arg::Long(name @ ("policy" | "profile" | "reviewer")) => {
+                let name = name.to_owned();
+                option(parser, &name, &mut policy)?;
+            }
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let mut arguments = Arguments::new(action(id));
+    arguments.json = json;
+    arguments.policy = policy.policy;
+    Ok(arguments)
+}
+
 /// A command that takes options and nothing else.
 fn options_only(parser: &mut Parser, action: Action) -> Result<Arguments, Failure> {
     let mut arguments = Arguments::new(action);
@@ -200,6 +261,12 @@ fn options_only(parser: &mut Parser, action: Action) -> Result<Arguments, Failur
             Arg::Long("help") => return Ok(help_for(&arguments.action)),
             Arg::Long("format") if matches!(arguments.action, Action::Describe(_)) => {
                 arguments.action = Action::Describe(format(&parser.value()?.string()?)?);
+            }
+            Arg::Long("http") if matches!(arguments.action, Action::Mcp(_)) => {
+                let address = parser.value()?.string()?;
+                // A port alone means this machine alone.
+                let address = if address.contains(':') { address } else { format!("127.0.0.1:{address}") };
+                arguments.action = Action::Mcp(Some(address));
             }
             Arg::Long(name) => {
                 let name = name.to_owned();
@@ -217,6 +284,7 @@ fn help_for(action: &Action) -> Arguments {
         Action::Repl => "repl",
         Action::Commands => "commands",
         Action::Describe(_) => "describe",
+        Action::Mcp(_) => "mcp",
         _ => "",
     }))
 }
@@ -240,6 +308,21 @@ fn option(parser: &mut Parser, name: &str, arguments: &mut Arguments) -> Result<
         "diff" => arguments.diff = true,
         "hide-hidden" => arguments.hide_hidden = true,
         "json" => arguments.json = true,
+        "policy" => arguments.policy.file = Some(parser.value()?.into()),
+        "profile" => arguments.policy.profile = Some(parser.value()?.string()?),
+        "reviewer" => arguments.policy.reviewer = Some(parser.value()?.into()),
+        "allow" | "block" | "ask" => {
+            arguments.policy.rules.push((name.to_owned(), parser.value()?.string()?));
+        }
+        "session" => arguments.session = Some(parser.value()?.into()),
+        "carry" => {
+            arguments.carry = read(parser, name, |text| match text {
+                "directory" => Some(Carry::Directory),
+                "environment" => Some(Carry::Environment),
+                "everything" => Some(Carry::Everything),
+                _ => None,
+            })?;
+        }
         "dir" => arguments.directory = Some(parser.value()?.into()),
         "mount-point" => arguments.mount_point = Some(parser.value()?.string()?),
         "memory" => arguments.memory = Some(read(parser, name, size::parse)?),

@@ -7,6 +7,9 @@ pub fn text(topic: &str) -> &'static str {
         "repl" => REPL,
         "commands" => COMMANDS,
         "describe" => DESCRIBE,
+        "analyze" => ANALYZE,
+        "mcp" => MCP,
+        "preview" | "diff" | "commit" | "discard" => PREVIEW,
         _ => OVERVIEW,
     }
 }
@@ -18,6 +21,12 @@ Usage: bivalve COMMAND [OPTION]...
 
 Commands:
   run        run a script
+  analyze    say what a script names, without running it
+  preview    run a script over a snapshot, and keep what it would change
+  diff       print what a preview would change
+  commit     bring a preview's changes into the directory, all or none
+  discard    drop a preview
+  mcp        serve agents over the Model Context Protocol
   repl       type commands, one after the other
   commands   list the commands that scripts can call
   describe   print the tool description for a model
@@ -54,6 +63,21 @@ Limits:
   --fuel N             units of work, the same on every machine
   --steps N            steps of the interpreter, the same on every host
 
+Policy:
+  --profile NAME       strict, standard, permissive or unrestricted (default)
+  --allow PATTERN      let commands run that the glob PATTERN fits: a name, or a line of
+  --block PATTERN      words; stop them; or ask the reviewer. The first that fits decides
+  --ask PATTERN
+  --policy FILE        rules for commands, paths and changes as JSON
+  --reviewer PROGRAM   is given a case as JSON and prints {\"answer\": \"allow\"}, \"deny\" or
+                       \"review\", with a \"feedback\"
+
+Sessions:
+  --session FILE       go on from the session in this file, and keep it there: directory,
+                       variables, functions, options, /tmp; without --dir the files too
+  --carry WHAT         what goes from one call to the next: directory, environment, or
+                       everything (default)
+
 More:
   --env NAME=VALUE     a variable for the script; yours are not seen
   --external NAME=PATH a program of the host that the script may run
@@ -61,6 +85,47 @@ More:
 
 A limit that is reached is named; the exit status is 124 for time and steps, else 137.
 Mistakes in the command line give status 2.
+";
+
+const MCP: &str = "\
+Serve agents over the Model Context Protocol: the shell as a tool, background processes,
+previews with commit and diff, analysis, and files.
+
+Usage: bivalve mcp [OPTION]...                 on standard input and output
+       bivalve mcp --http [HOST:]PORT [OPTION]...   over HTTP, at /mcp
+
+Each connection has a session of its own, over HTTP for as long as its Mcp-Session-Id is
+used. With --session FILE the session on standard input and output outlives the process.
+A page in a browser may talk to it only from this machine. Options are those of
+`bivalve help run`; of the output of a call, --max-output SIZE is kept (default: 30K).
+";
+
+const ANALYZE: &str = "\
+Say what a script names without running it: commands with their literal words, files of
+redirections, variables, functions, and the places where it cannot be told.
+
+Usage: bivalve analyze [--json] [OPTION]... -c SCRIPT
+       bivalve analyze [--json] [OPTION]... FILE
+
+With a policy (see `bivalve help run`), also what of it would be denied or asked about.
+The status is 1 for a syntax error.
+";
+
+const PREVIEW: &str = "\
+Run a script over a snapshot of a directory, look at what it would change, and then commit
+or discard exactly that.
+
+Usage: bivalve preview --dir DIR [OPTION]... -c SCRIPT
+       bivalve diff [--json] [ID]
+       bivalve commit [--json] [ID]
+       bivalve discard [ID]
+
+A preview prints the script's output and, on standard error, the transaction's id. Its
+exit status is the script's; only what ends with 0 can be committed. A commit is refused,
+with status 1 and the paths, when what the script read or overwrites has changed since.
+An ID may be left out when there is only one transaction. They are kept in
+$BIVALVE_TRANSACTIONS, or bivalve/transactions in the user's state folder, until they are
+committed or discarded. Options are those of `bivalve help run`.
 ";
 
 const REPL: &str = "\

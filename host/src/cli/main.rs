@@ -3,17 +3,21 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+mod analyze;
 mod arguments;
-mod base64;
 mod commands;
 mod describe;
 mod diff;
 mod help;
 mod interrupt;
+mod mcp;
+mod policy;
 mod repl;
 mod run;
+mod session_file;
 mod setup;
 mod size;
+mod transactions;
 
 use arguments::{Action, Arguments};
 
@@ -50,6 +54,12 @@ fn dispatch(arguments: Arguments) -> Result<u8, Failure> {
         Action::Repl => repl::repl(&arguments),
         Action::Commands => commands::commands(&arguments),
         Action::Describe(_) => describe::describe(&arguments),
+        Action::Mcp(_) => mcp::serve(&arguments),
+        Action::Analyze(_) => analyze::analyze(&arguments),
+        Action::Preview(_) => transactions::preview(&arguments),
+        Action::Diff(_) => transactions::show(&arguments),
+        Action::Commit(_) => transactions::commit(&arguments),
+        Action::Discard(_) => transactions::discard(&arguments),
     }
 }
 

@@ -1,17 +1,18 @@
 //! `bivalve run`: one script, its output as it happens, its status as ours.
 
-use std::io::{IsTerminal, Read, Write};
+use std::io::{Read, Write};
 use std::os::fd::{AsFd, BorrowedFd};
 use std::os::unix::ffi::OsStrExt;
 
-use bivalve::{Cancel, Input, Outcome, RunOptions, Stream};
+use bivalve::{Cancel, Changes, Input, Outcome, RunOptions, Saving, Stream, base64};
 use rustix::io::Errno;
 use serde_json::{Map, Value, json};
 
 use super::Failure;
 use super::arguments::{Action, Arguments, Script};
+use super::session_file::SessionFile;
 use super::setup::{Setup, plain, setup};
-use super::{base64, diff, interrupt};
+use super::{diff, interrupt};
 
 /// Runs the script and gives its exit status.
 pub fn run(arguments: Arguments) -> Result<u8, Failure> {
@@ -26,22 +27,20 @@ pub fn run(arguments: Arguments) -> Result<u8, Failure> {
             text.clone()
         }
         Script::File(file) => {
-            let text =
-                std::fs::read(file).map_err(|error| format!("{}: {}", file.display(), plain(&error)))?;
+            let text = text_of(script)?;
             let name = file.as_os_str().as_bytes();
             options = options.name(name).file(name);
             text
         }
         Script::Stdin => {
             stdin_taken = true;
-            let mut text = Vec::new();
-            std::io::stdin().lock().read_to_end(&mut text)?;
-            text
+            text_of(script)?
         }
     };
     if !stdin_taken {
         options = options.input(Input::Reader(Box::new(std::io::stdin())));
     }
+    let file = arguments.session.as_deref().map(SessionFile::open).transpose()?;
     let prepared = setup(&arguments, |builder| builder)?;
     let cancel = Cancel::new();
     interrupt::stops(cancel.clone());
@@ -52,8 +51,16 @@ pub fn run(arguments: Arguments) -> Result<u8, Failure> {
             options = options.on_output(pass_on);
         }
     }
-    let session = prepared.shell.session();
+    let session = match &file {
+        Some(file) => file.resume(&prepared.shell)?,
+        None => prepared.shell.session(),
+    };
     let outcome = session.run_blocking_with(text, options)?;
+    if let Some(mut file) = file {
+        // Without a directory of the host the files are nowhere else.
+        let saving = Saving::new().scratch(true).workspace(arguments.directory.is_none());
+        file.save(&session.save_blocking(saving)?)?;
+    }
     if prepared.has_programs {
         // What a script left running on the host ends with us.
         drop(session);
@@ -62,12 +69,27 @@ pub fn run(arguments: Arguments) -> Result<u8, Failure> {
     Ok(outcome.exit_code)
 }
 
+/// The script itself.
+pub fn text_of(script: &Script) -> Result<Vec<u8>, Failure> {
+    match script {
+        Script::Text(text, _) => Ok(text.clone()),
+        Script::File(file) => {
+            Ok(std::fs::read(file).map_err(|error| format!("{}: {}", file.display(), plain(&error)))?)
+        }
+        Script::Stdin => {
+            let mut text = Vec::new();
+            std::io::stdin().lock().read_to_end(&mut text)?;
+            Ok(text)
+        }
+    }
+}
+
 /// Prints what was not printed as it happened.
 fn tell(arguments: &Arguments, prepared: &Setup, outcome: &Outcome) -> Result<(), Failure> {
     if arguments.json {
         let mut told = in_json(outcome);
         if let Some(overlay) = prepared.overlay.as_ref().filter(|_| arguments.diff) {
-            told.insert("changes".into(), diff::in_json(overlay)?);
+            told.insert("changes".into(), waiting(Changes::of(overlay))?.json());
         }
         return writing(|stdout| writeln!(stdout, "{:#}", Value::Object(told)));
     }
@@ -75,12 +97,17 @@ fn tell(arguments: &Arguments, prepared: &Setup, outcome: &Outcome) -> Result<()
         writing(|stdout| stdout.write_all(&outcome.output))?;
     }
     if let Some(overlay) = prepared.overlay.as_ref().filter(|_| arguments.diff) {
-        let coloured = std::io::stdout().is_terminal()
-            && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        let text = diff::unified(overlay, coloured)?;
+        let text = waiting(async { Changes::of(overlay).await?.unified().await })?;
+        let text = diff::shown(text);
         writing(|stdout| stdout.write_all(&text))?;
     }
     Ok(())
+}
+
+/// Waits for something that no script is part of.
+pub fn waiting<T>(future: impl Future<Output = Result<T, bivalve::Error>>) -> Result<T, Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
+    Ok(runtime.block_on(future)?)
 }
 
 /// Writes to standard output; a reader that has gone away does not matter.
@@ -114,7 +141,7 @@ fn write_all(to: BorrowedFd<'_>, data: &[u8]) -> bool {
 }
 
 /// The outcome as JSON. Bytes that are not text come in base64 as well.
-fn in_json(outcome: &Outcome) -> Map<String, Value> {
+pub fn in_json(outcome: &Outcome) -> Map<String, Value> {
     let mut told = Map::new();
     for (name, bytes) in
         [("output", &outcome.output), ("stdout", &outcome.stdout), ("stderr", &outcome.stderr)]

@@ -65,7 +65,15 @@ pub fn setup(arguments: &Arguments, settle: impl FnOnce(Builder) -> Builder) -> 
     if let Some(timeout) = arguments.timeout {
         builder = builder.timeout(timeout);
     }
-    let shell = builder.fuel(arguments.fuel).steps(arguments.steps).few_sessions(true).build()?;
+    if let Some(policy) = arguments.policy.policy()? {
+        builder = builder.policy(policy);
+    }
+    let shell = builder
+        .carry(arguments.carry)
+        .fuel(arguments.fuel)
+        .steps(arguments.steps)
+        .few_sessions(true)
+        .build()?;
     Ok(Setup { shell, overlay, has_programs: !arguments.externals.is_empty() })
 }
 

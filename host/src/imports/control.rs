@@ -8,6 +8,8 @@ use tokio::sync::Notify;
 use crate::bindings::bivalve::shell::control::{Host, Instant as Moment, Interruption, Verdict, Waiting};
 use crate::builder;
 use crate::cancel::Cancel;
+use crate::policy::{Answer, Case, Decision, review};
+use crate::programs::Program;
 use crate::state::{Reason, State};
 
 /// Random bytes per call at most.
@@ -50,11 +52,39 @@ impl Host for State {
 
     async fn authorize(&mut self, argv: Vec<Vec<u8>>, directory: String) -> wasmtime::Result<Verdict> {
         self.count()?;
-        let Some(authorize) = &self.config.authorize else { return Ok(Verdict::Allow) };
-        Ok(match authorize(&argv, &directory) {
-            builder::Verdict::Allow => Verdict::Allow,
-            builder::Verdict::Deny(why) => Verdict::Deny(why),
-        })
+        if let Some(log) = &self.log {
+            log.asked(&argv);
+        }
+        let config = Arc::clone(&self.config);
+        if let Some(authorize) = &config.authorize
+            && let builder::Verdict::Deny(why) = authorize(&argv, &directory)
+        {
+            return Ok(Verdict::Deny(why));
+        }
+        let Some(policy) = &config.policy else { return Ok(Verdict::Allow) };
+        let name = argv.first().map(|word| String::from_utf8_lossy(word).into_owned()).unwrap_or_default();
+        let is_program = matches!(self.programs.get(&name), Some(Program::External(_)));
+        match policy.command(&argv, &directory, is_program) {
+            Decision::Allow => Ok(Verdict::Allow),
+            Decision::Deny(why) => Ok(Verdict::Deny(why)),
+            Decision::Ask(why) => {
+                let started = Instant::now();
+                let answer = review(policy, Case::Command { argv, directory, why }).await;
+                self.call.waited += started.elapsed();
+                Ok(match answer {
+                    Answer::Allow => Verdict::Allow,
+                    Answer::Deny(why) => Verdict::Deny(why),
+                    Answer::Review(why) => Verdict::Deny(format!("a person must look first: {why}")),
+                })
+            }
+        }
+    }
+
+    fn acting(&mut self, command: u64) -> wasmtime::Result<()> {
+        if let Some(log) = &self.log {
+            log.acting(command);
+        }
+        Ok(())
     }
 
     fn now(&mut self) -> wasmtime::Result<Moment> {

@@ -10,7 +10,7 @@ use crate::bindings::bivalve::shell::external::{
 use crate::external::Refusal;
 use crate::pipe::{Given, Taken};
 use crate::process::Process;
-use crate::shell;
+use crate::programs;
 use crate::state::State;
 
 /// A process in the guest's hands.
@@ -72,8 +72,10 @@ impl HostProcess for State {
 impl Host for State {
     fn programs(&mut self) -> wasmtime::Result<Vec<Program>> {
         self.count()?;
-        let programs = self.config.programs.iter();
-        Ok(programs
+        Ok(self
+            .programs
+            .all()
+            .iter()
             .map(|(name, program)| Program { name: name.clone(), summary: program.summary().to_owned() })
             .collect())
     }
@@ -87,12 +89,16 @@ impl Host for State {
         self.count()?;
         let config = Arc::clone(&self.config);
         let name = argv.first().map(|name| String::from_utf8_lossy(name).into_owned()).unwrap_or_default();
-        let started = match config.programs.get(&name) {
+        let program = self.programs.get(&name);
+        if let (Some(log), Some(program)) = (&self.log, &program) {
+            log.program(&argv, &directory, matches!(program, programs::Program::External(_)));
+        }
+        let started = match program {
             None => Err(StartError::NotFound),
-            Some(shell::Program::Command(command)) => command
+            Some(programs::Program::Command(command)) => command
                 .start(argv, directory, pairs(environment), Arc::clone(&self.storage), &self.wake)
                 .map_err(StartError::Other),
-            Some(shell::Program::External(program)) => program
+            Some(programs::Program::External(program)) => program
                 .start(&argv, &directory, &config.mount_point, &self.wake)
                 .map_err(|refusal| match refusal {
                     Refusal::NotFound => StartError::NotFound,

@@ -462,6 +462,13 @@ impl Storage for Directory {
         let parent = self.parent(path, Error::Invalid)?;
         rustix::fs::utimensat(parent.fd(), parent.name(), &times, AtFlags::SYMLINK_NOFOLLOW).map_err(error)
     }
+
+    async fn sync(&self, path: &str) -> Result<()> {
+        path::check(path)?;
+        let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::NOFOLLOW;
+        let opened = self.root.open_at(path, flags, path)?;
+        rustix::fs::fsync(&opened).map_err(error)
+    }
 }
 
 /// The error for a link found while resolving `path`, at its first `prefix` bytes.

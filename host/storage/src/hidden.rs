@@ -114,4 +114,8 @@ impl Storage for Hidden {
     ) -> Result<()> {
         self.lower.set_times(shown(path)?, accessed, modified).await
     }
+
+    async fn sync(&self, path: &str) -> Result<()> {
+        self.lower.sync(shown(path)?).await
+    }
 }

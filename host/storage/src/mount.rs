@@ -305,4 +305,9 @@ impl Storage for Mount {
         let (store, path, point) = self.changed(path)?;
         store.set_times(path, accessed, modified).await.map_err(outer(point))
     }
+
+    async fn sync(&self, path: &str) -> Result<()> {
+        let (store, path, point) = self.changed(path)?;
+        store.sync(path).await.map_err(outer(point))
+    }
 }

@@ -123,4 +123,9 @@ impl Storage for Scope {
         let path = self.inner(path)?;
         self.lower.set_times(&path, accessed, modified).await.map_err(|error| self.outer(error))
     }
+
+    async fn sync(&self, path: &str) -> Result<()> {
+        let path = self.inner(path)?;
+        self.lower.sync(&path).await.map_err(|error| self.outer(error))
+    }
 }

@@ -68,4 +68,11 @@ pub trait Storage: Send + Sync {
         accessed: Option<Timestamp>,
         modified: Option<Timestamp>,
     ) -> Result<()>;
+
+    /// Makes durable what was written to a file, or the names of a directory.
+    /// A store that keeps nothing beyond its process has nothing to do.
+    async fn sync(&self, path: &str) -> Result<()> {
+        let _ = path;
+        Ok(())
+    }
 }

@@ -101,7 +101,7 @@ impl System for ShellSystem {
 impl Shell {
     /// Runs a command that is not part of the shell and gives its status.
     pub async fn run_external(&mut self, found: Found, words: &[Vec<u8>]) -> Exec<u8> {
-        if self.runtime.authorize && !self.allowed(words) {
+        if self.runtime.authorize && !std::mem::take(&mut self.asked) && !self.allowed(words) {
             return Ok(126);
         }
         match found {

@@ -128,6 +128,9 @@ impl Shell {
         }
         let mark = self.substitutions.borrow().len();
         let mut saved = Saved::default();
+        if !command.redirects.is_empty() {
+            self.runtime.executor.acts_for(0);
+        }
         if !command.redirects.is_empty() && self.redirect(&command.redirects, &mut saved).await? {
             self.restore(saved);
             self.close_substitutions(mark);

@@ -76,6 +76,12 @@ pub struct Executor {
     ticks: Cell<u32>,
     steps: Cell<u64>,
     step_limit: Cell<u64>,
+    /// How many commands the host was asked about in this run.
+    asked: Cell<u64>,
+    /// The number of the command that what runs now is part of; 0 for none.
+    acting: Cell<u64>,
+    /// The same for each task while others run.
+    labels: RefCell<Vec<u64>>,
 }
 
 struct Timer {
@@ -125,6 +131,9 @@ impl Executor {
             ticks: Cell::new(0),
             steps: Cell::new(0),
             step_limit: Cell::new(u64::MAX),
+            asked: Cell::new(0),
+            acting: Cell::new(0),
+            labels: RefCell::new(vec![0]),
         })
     }
 
@@ -133,6 +142,23 @@ impl Executor {
         self.interrupted.set(false);
         self.steps.set(0);
         self.step_limit.set(step_limit.unwrap_or(u64::MAX));
+        self.asked.set(0);
+        *self.labels.borrow_mut() = vec![0];
+        self.acts_for(0);
+    }
+
+    /// The host is about to be asked about a command: what the running task
+    /// does from now on, it does for that one.
+    pub fn next_command(&self) {
+        self.asked.set(self.asked.get() + 1);
+        self.acts_for(self.asked.get());
+    }
+
+    /// Says for which command the running task acts; 0 for none.
+    pub fn acts_for(&self, command: u64) {
+        if self.acting.replace(command) != command {
+            self.host.acting(command);
+        }
     }
 
     /// Steps taken since [`Executor::begin`].
@@ -180,9 +206,11 @@ impl Executor {
             match next {
                 Some(0) => {
                     self.current.set(0);
+                    self.enter(0);
                     if let Poll::Ready(value) = root.as_mut().poll(&mut cx) {
                         return Ok(value);
                     }
+                    self.leave(0);
                 }
                 Some(id) => self.poll_task(id),
                 None => self.wait()?,
@@ -245,6 +273,17 @@ impl Executor {
         }
     }
 
+    fn enter(&self, id: usize) {
+        let label = self.labels.borrow().get(id).copied();
+        self.acts_for(label.unwrap_or_default());
+    }
+
+    fn leave(&self, id: usize) {
+        if let Some(label) = self.labels.borrow_mut().get_mut(id) {
+            *label = self.acting.get();
+        }
+    }
+
     /// Drops all tasks: what still runs when a script has ended.
     pub fn clear(&self) {
         let tasks = std::mem::replace(&mut *self.tasks.borrow_mut(), vec![Slot::Free]);
@@ -269,7 +308,11 @@ impl Executor {
         });
         let Some(Slot::Waiting(mut future, waker)) = taken else { return };
         self.current.set(id);
+        let outer = self.acting.get();
+        self.enter(id);
         let done = future.as_mut().poll(&mut Context::from_waker(&waker)).is_ready();
+        self.leave(id);
+        self.acts_for(outer);
         let dropped = {
             let mut tasks = self.tasks.borrow_mut();
             match tasks.get_mut(id) {
@@ -381,6 +424,11 @@ impl Executor {
         let waker = self.waker(id);
         waker.wake_by_ref();
         tasks[id] = Slot::Waiting(future, waker);
+        let mut labels = self.labels.borrow_mut();
+        if labels.len() <= id {
+            labels.resize(id + 1, 0);
+        }
+        labels[id] = self.acting.get();
         id
     }
 

@@ -55,6 +55,7 @@ impl Shell {
             history: Rc::default(),
             killed_pid: 0,
             replaceable: false,
+            asked: false,
             getopts_offset: 0,
             generation: 0,
             as_sh: false,

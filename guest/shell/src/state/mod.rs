@@ -166,6 +166,8 @@ pub struct Shell {
     /// A job of one simple command: a shell that it starts takes its place, and
     /// its signals.
     pub replaceable: bool,
+    /// The host has just allowed the command that is about to run.
+    pub asked: bool,
     /// The subshell that a signal ended last.
     pub killed_pid: u32,
     /// What `history` lists.

@@ -1,0 +1,90 @@
+//! Many sessions in one process: 10,000 of them, 100 at work at a time, on two
+//! threads. Prints how long calls take and what a session costs.
+//!
+//! ```sh
+//! cargo run --release --example pool -- 10000 100
+//! ```
+#![allow(clippy::print_stdout, reason = "an example prints what it finds")]
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use bivalve::{Pool, Shell};
+
+/// Threads that calls run on.
+const THREADS: usize = 2;
+
+fn main() -> Result<(), bivalve::Error> {
+    let mut arguments = std::env::args().skip(1).filter_map(|word| word.parse::<usize>().ok());
+    let (sessions, active) = (arguments.next().unwrap_or(10_000), arguments.next().unwrap_or(100));
+    let pool = Pool::new(Shell::builder().build()?, active, active);
+    let before = resident();
+    for round in ["first", "again"] {
+        let times = Arc::new(Mutex::new(Vec::with_capacity(sessions)));
+        let next = Arc::new(AtomicUsize::new(0));
+        let started = Instant::now();
+        let threads: Vec<_> = (0..THREADS)
+            .map(|_| {
+                let (pool, times, next) = (pool.clone(), Arc::clone(&times), Arc::clone(&next));
+                std::thread::spawn(move || serve(&pool, sessions, active / THREADS, &next, &times))
+            })
+            .collect();
+        threads.into_iter().for_each(|thread| thread.join().expect("a thread broke"));
+        let took = started.elapsed();
+        let mut times = times.lock().expect("a thread broke");
+        times.sort();
+        let at = |share: f64| times.get((times.len() as f64 * share) as usize).copied().unwrap_or_default();
+        println!(
+            "{round} call of {sessions} sessions, {active} at a time: p50 {:?}, p99 {:?}, {:.0} calls a second",
+            at(0.5),
+            at(0.99),
+            sessions as f64 / took.as_secs_f64()
+        );
+    }
+    let (all, awake) = pool.count();
+    let cost = resident().saturating_sub(before) / all.max(1) as u64;
+    println!("{all} sessions, {awake} with an instance: {cost} bytes of resident memory each");
+    Ok(())
+}
+
+/// Takes sessions one by one, several at a time, until none is left.
+fn serve(
+    pool: &Pool,
+    sessions: usize,
+    width: usize,
+    next: &Arc<AtomicUsize>,
+    times: &Arc<Mutex<Vec<Duration>>>,
+) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
+    runtime.block_on(async {
+        let tasks: Vec<_> = (0..width.max(1))
+            .map(|_| {
+                let (pool, times, next) = (pool.clone(), Arc::clone(times), Arc::clone(next));
+                tokio::spawn(async move {
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= sessions {
+                            return;
+                        }
+                        let started = Instant::now();
+                        let script =
+                            "n=$((n + 1)); for i in 1 2 3; do echo $n $i; done | sort -r | head -n 1";
+                        let outcome = pool.run(&number.to_string(), script).await.expect("a call");
+                        assert!(outcome.success(), "{}", outcome.text());
+                        times.lock().expect("no thread broke").push(started.elapsed());
+                    }
+                })
+            })
+            .collect();
+        for task in tasks {
+            task.await.expect("a task broke");
+        }
+    });
+}
+
+/// Bytes of resident memory of this process.
+fn resident() -> u64 {
+    let text = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    text.split(' ').nth(1).and_then(|pages| pages.parse::<u64>().ok()).unwrap_or(0) * 4096
+}

@@ -1,0 +1,209 @@
+//! `bivalve preview`, `commit`, `diff`, `discard`: transactions that live in a
+//! folder of their own until they are done.
+
+use std::io::{IsTerminal, Write};
+use std::os::unix::fs::DirBuilderExt;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bivalve::storage::{Directory, Storage};
+use bivalve::{
+    Cancel, Error, Input, Outcome, Progress, RunOptions, Transaction, TransactionState, Transactions,
+};
+use serde_json::Value;
+
+use super::arguments::{Action, Arguments, Script};
+use super::run::{in_json, pass_on, text_of, waiting, writing};
+use super::setup::{plain, setup};
+use super::{Failure, diff, interrupt, say};
+
+/// The folder of transactions: `$BIVALVE_TRANSACTIONS`, or in the user's state.
+fn folder() -> Result<PathBuf, Failure> {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let folder = match set("BIVALVE_TRANSACTIONS") {
+        Some(folder) => folder,
+        None => set("XDG_STATE_HOME")
+            .or_else(|| Some(set("HOME")?.join(".local/state")))
+            .ok_or("no place for transactions: set BIVALVE_TRANSACTIONS to a folder")?
+            .join("bivalve/transactions"),
+    };
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(&folder)
+        .map_err(|error| format!("{}: {}", folder.display(), plain(&error)))?;
+    Ok(folder)
+}
+
+fn ledger() -> Result<Arc<dyn Storage>, Failure> {
+    let folder = folder()?;
+    let opened = Directory::open(&folder);
+    Ok(Arc::new(opened.map_err(|error| format!("{}: {}", folder.display(), plain(&error)))?))
+}
+
+/// The workspace that a transaction names.
+fn workspace(name: &str) -> Result<Arc<dyn Storage>, Error> {
+    let path = bivalve::storage::path::to_bytes(name).into_owned();
+    let path = PathBuf::from(<std::ffi::OsString as std::os::unix::ffi::OsStringExt>::from_vec(path));
+    match Directory::open(&path) {
+        Ok(directory) => Ok(Arc::new(directory)),
+        Err(error) => Err(Error::NotCommittable(format!("{}: {}", path.display(), plain(&error)))),
+    }
+}
+
+/// The transactions, once those that a crash interrupted are mended.
+fn transactions() -> Result<Transactions, Failure> {
+    let transactions = Transactions::new(ledger()?);
+    let recovery = waiting(transactions.recover(workspace))?;
+    for id in &recovery.completed {
+        say(&format!("the commit of {id}, which had been interrupted, is complete now"));
+    }
+    for id in &recovery.undone {
+        say(&format!("the commit of {id}, which had failed and been interrupted, is undone now"));
+    }
+    for path in &recovery.conflicts {
+        say(&format!("{path} was changed by somebody else since, and is left as it is"));
+    }
+    Ok(transactions)
+}
+
+/// Runs a script over a snapshot, and says what it would change.
+pub fn preview(arguments: &Arguments) -> Result<u8, Failure> {
+    let Action::Preview(script) = &arguments.action else { return Ok(0) };
+    let Some(directory) = &arguments.directory else {
+        return Err("a preview needs a directory whose changes could be committed: give --dir DIR".into());
+    };
+    let text = text_of(script)?;
+    transactions()?;
+    let kept = ledger()?;
+    let name =
+        directory.canonicalize().map_err(|error| format!("{}: {}", directory.display(), plain(&error)))?;
+    let name = std::os::unix::ffi::OsStrExt::as_bytes(name.as_os_str()).to_vec();
+    let name = bivalve::storage::path::from_bytes(&name).into_owned();
+    let prepared = setup(arguments, |builder| builder.ledger(kept).workspace_name(name))?;
+    let cancel = Cancel::new();
+    interrupt::stops(cancel.clone());
+    let mut options = RunOptions::new().arguments(arguments.arguments.iter().cloned()).cancel(cancel);
+    if !matches!(script, Script::Stdin) {
+        options = options.input(Input::Reader(Box::new(std::io::stdin())));
+    }
+    if !arguments.json {
+        options = options.on_output(pass_on);
+    }
+    let (transaction, outcome) = prepared.shell.session().preview_blocking(text, options)?;
+    tell(arguments, &transaction, &outcome)?;
+    Ok(outcome.exit_code)
+}
+
+fn tell(arguments: &Arguments, transaction: &Transaction, outcome: &Outcome) -> Result<(), Failure> {
+    if arguments.json {
+        let mut told = in_json(outcome);
+        told.insert("transaction".into(), transaction.json());
+        return writing(|stdout| writeln!(stdout, "{:#}", Value::Object(told)));
+    }
+    let (id, count) = (&transaction.id, transaction.changes.list().len());
+    let changes = if count == 1 { "1 change".to_owned() } else { format!("{count} changes") };
+    match &transaction.state {
+        TransactionState::Ready => say(&format!(
+            "transaction {id}: {changes}; look with 'bivalve diff {id}', then 'bivalve commit {id}' or 'bivalve discard {id}'"
+        )),
+        TransactionState::NotCommittable(why) => say(&format!(
+            "transaction {id}: {changes} that cannot be committed: {why}; look with 'bivalve diff {id}', then 'bivalve discard {id}'"
+        )),
+    }
+    if transaction.effects.iter().any(|effect| effect.outside) {
+        say("a program of the host ran: it may have changed the host outside the transaction");
+    }
+    Ok(())
+}
+
+/// The transaction that a word means: its id, or the only one when there is none.
+fn chosen(transactions: &Transactions, id: Option<&str>) -> Result<String, Failure> {
+    if let Some(id) = id {
+        return Ok(id.to_owned());
+    }
+    let all = waiting(transactions.list())?;
+    match all.as_slice() {
+        [only] => Ok(only.clone()),
+        [] => Err("there is no transaction: make one with 'bivalve preview'".into()),
+        several => Err(format!("there are several transactions: {}; name one", several.join(", ")).into()),
+    }
+}
+
+/// Prints what a transaction would change.
+pub fn show(arguments: &Arguments) -> Result<u8, Failure> {
+    let Action::Diff(id) = &arguments.action else { return Ok(0) };
+    let transactions = transactions()?;
+    let transaction = waiting(transactions.get(&chosen(&transactions, id.as_deref())?))?;
+    if arguments.json {
+        writing(|stdout| writeln!(stdout, "{:#}", transaction.json()))?;
+        return Ok(0);
+    }
+    let text = diff::shown(waiting(transaction.changes.unified())?);
+    writing(|stdout| stdout.write_all(&text))?;
+    Ok(0)
+}
+
+/// Brings a transaction's changes into its workspace.
+pub fn commit(arguments: &Arguments) -> Result<u8, Failure> {
+    let Action::Commit(id) = &arguments.action else { return Ok(0) };
+    let transactions = transactions()?;
+    let id = chosen(&transactions, id.as_deref())?;
+    let proposed = waiting(transactions.get(&id))?;
+    if let Some(policy) = arguments.policy.policy()? {
+        waiting(policy.review_changes(&proposed))?;
+    }
+    let store = workspace(&proposed.workspace)?;
+    let committed = waiting(transactions.commit(&id, store.as_ref(), &bar()));
+    let committed = match committed {
+        Ok(committed) => committed,
+        Err(error) => {
+            let hint = format!(
+                "{error}; the workspace is as it was. Run the script again with 'bivalve preview', and drop this one with 'bivalve discard {id}'"
+            );
+            say(&hint);
+            return Ok(1);
+        }
+    };
+    if arguments.json {
+        writing(|stdout| writeln!(stdout, "{:#}", committed.json()))?;
+    } else {
+        let count = committed.changes.list().len();
+        say(&format!("committed {count} {}", if count == 1 { "change" } else { "changes" }));
+    }
+    Ok(0)
+}
+
+/// Drops a transaction.
+pub fn discard(arguments: &Arguments) -> Result<u8, Failure> {
+    let Action::Discard(id) = &arguments.action else { return Ok(0) };
+    let transactions = transactions()?;
+    let id = chosen(&transactions, id.as_deref())?;
+    waiting(transactions.discard(&id))?;
+    say(&format!("transaction {id} is discarded"));
+    Ok(0)
+}
+
+/// A bar on a terminal, for commits that take long; nothing elsewhere.
+fn bar() -> Progress {
+    const WIDTH: u64 = 40;
+    const PATIENCE: std::time::Duration = std::time::Duration::from_millis(300);
+    if !std::io::stderr().is_terminal() {
+        return Progress::default();
+    }
+    let started = std::time::Instant::now();
+    let shown = std::sync::atomic::AtomicU64::new(u64::MAX);
+    Progress::new(move |done, total| {
+        let percent = (done * 100).checked_div(total).unwrap_or(100).min(100);
+        let before = shown.load(std::sync::atomic::Ordering::Relaxed);
+        let drawn = before != u64::MAX;
+        if (!drawn && started.elapsed() < PATIENCE) || before == percent {
+            return;
+        }
+        shown.store(percent, std::sync::atomic::Ordering::Relaxed);
+        let full = (percent * WIDTH / 100) as usize;
+        let bar = format!("{}{}", "#".repeat(full), "-".repeat(WIDTH as usize - full));
+        let end = if done >= total { "\r\x1b[K" } else { "" };
+        let _ = write!(std::io::stderr(), "\r[{bar}] {percent:3} %{end}");
+    })
+}

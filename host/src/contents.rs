@@ -1,0 +1,43 @@
+//! Whole directories and whole files out of a store.
+
+use bivalve_storage::{Entry, Error, Node, Storage};
+
+/// Bytes per read.
+const BLOCK: u32 = 4 << 20;
+/// Entries per page.
+const PAGE: u32 = 1024;
+
+/// Every entry of a directory.
+pub(crate) async fn entries(store: &dyn Storage, directory: &str) -> Result<Vec<Entry>, Error> {
+    let mut entries = Vec::new();
+    let mut cursor: Option<String> = None;
+    loop {
+        let page = store.read_directory(directory, cursor.as_deref(), PAGE).await?;
+        entries.extend(page.entries);
+        match page.next {
+            Some(next) => cursor = Some(next),
+            None => return Ok(entries),
+        }
+    }
+}
+
+/// The whole content of a file.
+pub(crate) async fn content(store: &dyn Storage, path: &str) -> Result<Vec<u8>, Error> {
+    let mut content = Vec::new();
+    loop {
+        let block = store.read(path, content.len() as u64, BLOCK).await?;
+        if block.is_empty() {
+            return Ok(content);
+        }
+        content.extend(block);
+    }
+}
+
+/// A node, or none where there is nothing.
+pub(crate) async fn lookup(store: &dyn Storage, path: &str) -> Result<Option<Node>, Error> {
+    match store.lookup(path).await {
+        Ok(node) => Ok(Some(node)),
+        Err(Error::NotFound | Error::NotADirectory | Error::Symlink(_)) => Ok(None),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,253 @@
+//! What scripts may do, judged on commands as they are executed, on paths as
+//! they are touched, and on changes before they are committed. No rule looks at
+//! a script's text: `echo sudo` runs no sudo.
+
+use std::sync::Arc;
+
+use bivalve_storage::path;
+use serde_json::Value;
+
+use crate::analysis::Analysis;
+use crate::error::Error;
+use crate::transaction::Transaction;
+
+mod glob;
+mod guard;
+mod profile;
+mod review;
+mod rule;
+
+pub(crate) use guard::Guard;
+pub use profile::Profile;
+pub use review::{Answer, Case, Reviewer};
+pub use rule::{Access, PathRule, Rule, RuleKind};
+
+/// What the rules say of one thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// It may be.
+    Allow,
+    /// It may not, for this reason.
+    Deny(String),
+    /// The reviewer decides; this is why it is asked.
+    Ask(String),
+}
+
+/// Rules for commands, paths and changes, and who is asked in doubt.
+#[derive(Clone)]
+pub struct Policy {
+    profile: Profile,
+    rules: Vec<Rule>,
+    paths: Vec<PathRule>,
+    otherwise: RuleKind,
+    asks_about_changes: bool,
+    pub(crate) reviewer: Option<Reviewer>,
+}
+
+/// A command that a policy would not just let run, found before it does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Foreseen {
+    /// The words that are known; those that are not show as `...`.
+    pub command: Vec<Vec<u8>>,
+    /// What would be decided.
+    pub decision: Decision,
+}
+
+impl Default for Policy {
+    fn default() -> Self {
+        Self::new(Profile::default())
+    }
+}
+
+impl Policy {
+    /// What a profile says, and nothing else.
+    pub fn new(profile: Profile) -> Self {
+        Self {
+            profile,
+            rules: Vec::new(),
+            paths: Vec::new(),
+            otherwise: RuleKind::Allow,
+            asks_about_changes: profile == Profile::Strict,
+            reviewer: None,
+        }
+    }
+
+    /// Adds a rule for commands. The first that fits decides; where none does,
+    /// the profile, and then [`Policy::otherwise`]. What the strict profile
+    /// blocks, no rule allows.
+    pub fn rule(mut self, rule: Rule) -> Self {
+        self.rules.push(rule);
+        self
+    }
+
+    /// Adds a rule for paths. The first that fits decides.
+    pub fn path(mut self, rule: PathRule) -> Self {
+        self.paths.push(rule);
+        self
+    }
+
+    /// What becomes of a command that neither rule nor profile speaks of:
+    /// allowed, unless this says otherwise.
+    pub fn otherwise(mut self, kind: RuleKind) -> Self {
+        self.otherwise = kind;
+        self
+    }
+
+    /// Whether the reviewer is asked about each change set before it is
+    /// committed; under the strict profile it is.
+    pub fn ask_about_changes(mut self, ask: bool) -> Self {
+        self.asks_about_changes = ask;
+        self
+    }
+
+    /// Who decides where a rule asks. Without one, what is asked is denied.
+    pub fn reviewer(mut self, reviewer: Reviewer) -> Self {
+        self.reviewer = Some(reviewer);
+        self
+    }
+
+    /// Judges a command. `is_program` says that it is a program of the host.
+    pub fn command(&self, argv: &[Vec<u8>], directory: &str, is_program: bool) -> Decision {
+        let name = argv.first().map(|word| base_name(word)).unwrap_or_default();
+        if name.is_empty() {
+            return Decision::Allow;
+        }
+        let blocked = self.profile.blocks(name, argv, directory);
+        if self.profile == Profile::Strict
+            && let Some(reason) = &blocked
+        {
+            return Decision::Deny(reason.clone());
+        }
+        if let Some(rule) = self.rules.iter().find(|rule| rule.fits(name, argv, directory)) {
+            return rule.decision();
+        }
+        if let Some(reason) = blocked {
+            return Decision::Deny(reason);
+        }
+        if is_program && self.profile == Profile::Strict {
+            return Decision::Ask("it is a program of the host".into());
+        }
+        self.otherwise.decision("no rule allows it")
+    }
+
+    /// Judges the touching of a path.
+    pub fn touch(&self, path: &str, access: Access) -> Decision {
+        match self.paths.iter().find(|rule| rule.fits(path, access)) {
+            Some(rule) => rule.decision(),
+            None => Decision::Allow,
+        }
+    }
+
+    pub(crate) fn guards_paths(&self) -> bool {
+        !self.paths.is_empty()
+    }
+
+    /// Asks the reviewer about a transaction's changes, where the policy wants it.
+    pub async fn review_changes(&self, transaction: &Transaction) -> Result<(), Error> {
+        if !self.asks_about_changes {
+            return Ok(());
+        }
+        let diff = transaction.changes.unified().await?;
+        match review(self, Case::Changes { transaction: Box::new(transaction.clone()), diff }).await {
+            Answer::Allow => Ok(()),
+            Answer::Deny(feedback) => Err(Error::Refused(feedback)),
+            Answer::Review(feedback) => Err(Error::NeedsReview(feedback)),
+        }
+    }
+
+    /// What an analysis shows of commands that would be denied or asked about.
+    /// What it cannot tell (its `opaque` places) is only known when it runs.
+    pub fn foresee(&self, analysis: &Analysis, directory: &str) -> Vec<Foreseen> {
+        let mut found = Vec::new();
+        for words in &analysis.commands {
+            let Some(Some(_)) = words.first() else { continue };
+            let shown = |word: &Option<Vec<u8>>| word.clone().unwrap_or_else(|| b"...".to_vec());
+            let command: Vec<Vec<u8>> = words.iter().map(shown).collect();
+            let decision = self.command(&command, directory, false);
+            if decision != Decision::Allow {
+                found.push(Foreseen { command, decision });
+            }
+        }
+        for (paths, access) in [(&analysis.reads, Access::Read), (&analysis.writes, Access::Write)] {
+            for name in paths {
+                let decision = self.touch(&resolved(name, directory), access);
+                if decision != Decision::Allow {
+                    found.push(Foreseen { command: vec![name.clone()], decision });
+                }
+            }
+        }
+        found
+    }
+
+    /// A policy from JSON:
+    /// `{"profile": "standard", "rules": [{"allow": "git *"}, {"block": "rm *",
+    /// "because": "..."}, {"ask": "^curl ", "regex": true}], "paths": [{"block":
+    /// "/etc/**", "access": "write"}], "otherwise": "block", "changes": "ask",
+    /// "reviewer": ["/path/to/program", "argument"]}`; everything may be left out.
+    pub fn from_json(value: &Value) -> Result<Self, Error> {
+        let wrong = |what: &str| Error::configuration(format!("the policy is wrong: {what}"));
+        let object = value.as_object().ok_or_else(|| wrong("it is not a JSON object"))?;
+        let known = ["profile", "rules", "paths", "otherwise", "changes", "reviewer"];
+        if let Some(name) = object.keys().find(|name| !known.contains(&name.as_str())) {
+            return Err(wrong(&format!("there is no '{name}'")));
+        }
+        let text = |name: &str| object.get(name).and_then(Value::as_str);
+        let mut policy = match text("profile") {
+            None => Self::default(),
+            Some(name) => Self::new(Profile::named(name).ok_or_else(|| wrong("the profile is unknown"))?),
+        };
+        for rule in object.get("rules").and_then(Value::as_array).into_iter().flatten() {
+            policy = policy.rule(Rule::from_json(rule)?);
+        }
+        for rule in object.get("paths").and_then(Value::as_array).into_iter().flatten() {
+            policy = policy.path(PathRule::from_json(rule)?);
+        }
+        if let Some(name) = text("otherwise") {
+            policy = policy.otherwise(RuleKind::named(name).ok_or_else(|| wrong("'otherwise' is unknown"))?);
+        }
+        match text("changes") {
+            None => {}
+            Some("ask") => policy = policy.ask_about_changes(true),
+            Some("allow") => policy = policy.ask_about_changes(false),
+            Some(_) => return Err(wrong("'changes' is ask or allow")),
+        }
+        if let Some(words) = object.get("reviewer") {
+            let words: Option<Vec<&str>> =
+                words.as_array().and_then(|all| all.iter().map(Value::as_str).collect());
+            match words.as_deref() {
+                Some([program, arguments @ ..]) => {
+                    policy = policy.reviewer(Reviewer::program(program, arguments))
+                }
+                _ => return Err(wrong("'reviewer' is a list of a program and its arguments")),
+            }
+        }
+        Ok(policy)
+    }
+}
+
+/// The last part of a command's name.
+fn base_name(word: &[u8]) -> &[u8] {
+    word.rsplit(|&byte| byte == b'/').next().unwrap_or_default()
+}
+
+/// A word as a path, as seen from a directory.
+fn resolved(word: &[u8], directory: &str) -> String {
+    let word = path::from_bytes(word);
+    if word.starts_with('/') {
+        path::normalize(&word)
+    } else {
+        path::normalize(&format!("{directory}/{word}"))
+    }
+}
+
+/// Asks the reviewer, who may take as long as he likes.
+pub(crate) async fn review(policy: &Policy, case: Case) -> Answer {
+    let Some(reviewer) = policy.reviewer.clone() else {
+        return Answer::Deny(format!("{}, and there is nobody to ask", case.why()));
+    };
+    let case = Arc::new(case);
+    match tokio::task::spawn_blocking(move || reviewer.ask(&case)).await {
+        Ok(answer) => answer,
+        Err(_) => Answer::Deny("the reviewer broke".into()),
+    }
+}

@@ -1,0 +1,257 @@
+//! What may be done: rules on commands as they run, on paths, on change sets.
+
+use std::sync::{Arc, Mutex};
+
+use bivalve::storage::Memory;
+use bivalve::{
+    Access, Answer, Case, Command, Decision, Error, External, PathRule, Policy, Profile, Reviewer, Rule,
+    RuleKind, Session, Shell,
+};
+
+use crate::{Folder, wait};
+
+fn session(policy: Policy) -> Session {
+    Shell::builder().policy(policy).build().unwrap().session()
+}
+
+#[test]
+fn a_denied_command_is_told_why_and_the_script_goes_on() {
+    let policy = Policy::new(Profile::Standard).rule(Rule::block("rm *").because("nothing is removed here"));
+    let session = session(policy);
+    let script = "echo x > kept; rm kept; echo $?; rm kept > kept 2>&1 || echo next; cat kept; echo sudo rm";
+    assert_eq!(
+        session.run_blocking(script).unwrap().text(),
+        "bash: line 1: rm: not allowed: nothing is removed here\n126\n\
+         bash: line 1: rm: not allowed: nothing is removed here\nnext\nx\nsudo rm\n"
+    );
+    let outcome = session.run_blocking("set -e; sudo id; echo never").unwrap();
+    assert_eq!(
+        outcome.text(),
+        "bash: line 1: sudo: not allowed: no script gets somebody else's rights here\n"
+    );
+    assert_eq!(outcome.exit_code, 126);
+}
+
+#[test]
+fn commands_are_seen_wherever_they_run() {
+    let session = session(Policy::default().rule(Rule::block("rm").because("no")));
+    session.run_blocking("touch a b").unwrap();
+    for script in [
+        "rm a",
+        "\\rm a",
+        "/bin/rm a",
+        "command rm a",
+        "env rm a",
+        "x=r; ${x}m a",
+        "eval 'rm a'",
+        "bash -c 'rm a'",
+        "echo a | xargs rm",
+        "find . -name a -exec rm {} \\;",
+        "f() { rm a; }; f",
+        "(rm a)",
+        "$(rm a)",
+        "rm a &\nwait",
+        "trap 'rm a' EXIT",
+        "exec rm a",
+        "timeout 5 rm a",
+        "echo 'rm a' > s; . ./s",
+        "rm() { command rm a; }; rm",
+    ] {
+        let outcome = session.run_blocking(script).unwrap();
+        assert!(outcome.text().contains("rm: not allowed: no"), "{script}: {}", outcome.text());
+    }
+    assert_eq!(session.run_blocking("ls a b").unwrap().text(), "a\nb\n");
+}
+
+#[test]
+fn profiles_block_what_they_say() {
+    let asked = |profile, words: &str| {
+        let argv: Vec<Vec<u8>> = words.split(' ').map(|word| word.as_bytes().to_vec()).collect();
+        Policy::new(profile).command(&argv, "/work", false)
+    };
+    for (words, strict, standard, permissive) in [
+        ("sudo apt install vim", false, false, true),
+        ("rm -rf /", false, false, false),
+        ("rm --recursive ../usr", false, false, false),
+        ("rm -rf build", true, true, true),
+        ("chmod -R 777 /etc", false, false, false),
+        ("dd if=x of=/dev/sda", false, false, false),
+        ("dd if=x of=/dev/null", true, true, true),
+        ("mkfs.ext4 /dev/sda", false, false, false),
+        ("echo sudo", true, true, true),
+    ] {
+        for (profile, allowed) in
+            [(Profile::Strict, strict), (Profile::Standard, standard), (Profile::Permissive, permissive)]
+        {
+            assert_eq!(asked(profile, words) == Decision::Allow, allowed, "{profile:?} {words}");
+        }
+        assert_eq!(asked(Profile::Unrestricted, words), Decision::Allow);
+    }
+    let sudo = [b"sudo".to_vec(), b"systemctl".to_vec(), b"restart".to_vec()];
+    let rule = Rule::allow("sudo systemctl *");
+    assert_eq!(Policy::new(Profile::Standard).rule(rule.clone()).command(&sudo, "/", false), Decision::Allow);
+    assert_ne!(Policy::new(Profile::Strict).rule(rule).command(&sudo, "/", false), Decision::Allow);
+}
+
+#[test]
+fn the_first_rule_that_fits_decides() {
+    let policy = Policy::default()
+        .rule(Rule::allow("git status *"))
+        .rule(Rule::regex(RuleKind::Block, "^git .*--force").unwrap().because("no force"))
+        .rule(Rule::allow("git"))
+        .rule(Rule::block("cp").touching("/secret/**"))
+        .rule(Rule::allow("cp"))
+        .otherwise(RuleKind::Block);
+    let ask = |words: &str| {
+        let argv: Vec<Vec<u8>> = words.split(' ').map(|word| word.as_bytes().to_vec()).collect();
+        policy.command(&argv, "/secret/deep", false) == Decision::Allow
+    };
+    for (words, allowed) in [
+        ("git status", true),
+        ("git status --force", true),
+        ("git push --force", false),
+        ("git push", true),
+        ("cp x /tmp", false),
+        ("cp ../../a /tmp", true),
+        ("ls", false),
+    ] {
+        assert_eq!(ask(words), allowed, "{words}");
+    }
+}
+
+#[test]
+fn paths_have_rules_of_their_own() {
+    let policy = Policy::default()
+        .path(PathRule::new(RuleKind::Block, "/secret/**"))
+        .path(PathRule::new(RuleKind::Block, "/fixed*").access(Access::Write));
+    let store = Arc::new(Memory::new());
+    Shell::builder()
+        .storage(store.clone())
+        .build()
+        .unwrap()
+        .session()
+        .run_blocking("mkdir secret; echo key > secret/key; echo f > fixed; ln -s secret/key way")
+        .unwrap();
+    let session = Shell::builder().storage(store).policy(policy).build().unwrap().session();
+    for script in [
+        "cat secret/key",
+        "cat way",
+        "cp secret/key x",
+        "grep -r key .",
+        "mv secret/key y",
+        "echo x > fixed",
+        "rm fixed",
+        "ln secret/key z",
+    ] {
+        let outcome = session.run_blocking(script).unwrap();
+        assert!(outcome.text().contains("Permission denied"), "{script}: {}", outcome.text());
+    }
+    assert_eq!(
+        session.run_blocking("cat fixed x; [ -e y ] || [ -e z ] || echo none").unwrap().text(),
+        "f\nnone\n"
+    );
+}
+
+#[test]
+fn a_reviewer_is_asked_and_heard() {
+    let seen = Arc::new(Mutex::new(Vec::new()));
+    let note = Arc::clone(&seen);
+    let reviewer = Reviewer::new(move |case| match case {
+        Case::Command { argv, directory, .. } => {
+            note.lock().unwrap().push((argv.clone(), directory.clone()));
+            if argv.len() > 2 { Answer::Deny("one at a time".into()) } else { Answer::Allow }
+        }
+        _ => Answer::Review("a person should see this".into()),
+    });
+    let policy = Policy::default().rule(Rule::ask("touch")).ask_about_changes(true).reviewer(reviewer);
+    let session = session(policy);
+    let outcome = session.run_blocking("mkdir d; cd d; touch a; touch b c; ls").unwrap();
+    assert_eq!(outcome.text(), "bash: line 1: touch: not allowed: one at a time\na\n");
+    assert_eq!(seen.lock().unwrap()[0], (vec![b"touch".to_vec(), b"a".to_vec()], "/d".to_owned()));
+    // Change sets are asked about too, and wait for a person.
+    let transaction = wait(session.preview("echo x > made")).unwrap();
+    assert!(
+        matches!(wait(session.commit(&transaction.id)), Err(Error::NeedsReview(words)) if words.contains("person"))
+    );
+    wait(session.commit_reviewed(&transaction.id)).unwrap();
+    assert_eq!(session.run_blocking("cat made").unwrap().text(), "x\n");
+    // Nobody to ask means no.
+    let alone = self::session(Policy::default().rule(Rule::ask("touch")));
+    assert!(alone.run_blocking("touch a").unwrap().text().contains("there is nobody to ask"));
+}
+
+#[test]
+fn a_reviewer_may_be_a_program() {
+    let folder = Folder::new("reviewer");
+    let program = folder.0.join("review");
+    std::fs::write(
+        &program,
+        "#!/bin/sh\ncase=$(cat)\ncase $case in *forbidden*) echo '{\"answer\":\"deny\",\"feedback\":\"not that\"}';; *broken*) exit 3;; *) echo '{\"answer\":\"allow\"}';; esac\n",
+    )
+    .unwrap();
+    std::fs::set_permissions(&program, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let session =
+        session(Policy::default().rule(Rule::ask("touch")).reviewer(Reviewer::program(&program, &[])));
+    let outcome = session.run_blocking("touch fine; touch forbidden; touch broken; echo *").unwrap();
+    assert_eq!(
+        outcome.text(),
+        "bash: line 1: touch: not allowed: not that\n\
+         bash: line 1: touch: not allowed: the reviewer failed: exit status: 3\nfine tmp\n"
+    );
+}
+
+#[test]
+fn programs_of_the_host_are_asked_about_under_the_strict_profile() {
+    let shell = Shell::builder()
+        .policy(Policy::new(Profile::Strict))
+        .external(External::new("host-true", "/bin/true", "/"))
+        .command(Command::new("mine", "", |_| Ok(0)))
+        .build()
+        .unwrap();
+    let outcome = shell.session().run_blocking("mine && host-true").unwrap();
+    assert_eq!(
+        outcome.text(),
+        "bash: line 1: host-true: not allowed: it is a program of the host, and there is nobody to ask\n"
+    );
+}
+
+#[test]
+fn a_policy_comes_from_json() {
+    let text = r#"{"profile": "standard", "rules": [{"allow": "git *"}, {"ask": "^curl ", "regex": true},
+        {"block": "cp", "touching": "/a/**", "because": "no"}], "paths": [{"block": "/etc/**", "access": "write"}],
+        "otherwise": "block", "changes": "ask"}"#;
+    let policy = Policy::from_json(&serde_json::from_str(text).unwrap()).unwrap();
+    let ask = |words: &[&str]| {
+        policy.command(&words.iter().map(|word| word.as_bytes().to_vec()).collect::<Vec<_>>(), "/", false)
+    };
+    assert_eq!(ask(&["git", "push"]), Decision::Allow);
+    assert!(matches!(ask(&["curl", "x"]), Decision::Ask(_)));
+    assert_eq!(ask(&["cp", "/a/b", "c"]), Decision::Deny("no".into()));
+    assert!(matches!(ask(&["ls"]), Decision::Deny(_)));
+    assert!(matches!(policy.touch("/etc/x", Access::Write), Decision::Deny(_)));
+    assert_eq!(policy.touch("/etc/x", Access::Read), Decision::Allow);
+    for wrong in [r#"{"rule": []}"#, r#"{"rules": [{"permit": "x"}]}"#, r#"{"profile": "lax"}"#, "[]"] {
+        assert!(Policy::from_json(&serde_json::from_str(wrong).unwrap()).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn a_script_is_looked_at_before_it_runs() {
+    let shell = Shell::builder().build().unwrap();
+    let script = b"f() { sudo reboot; }\ngit push \"$x\" < in > out\neval \"$y\"\nrm -rf /\n";
+    let analysis = shell.analyze_blocking(script).unwrap();
+    let words = |words: &[Option<&str>]| {
+        words.iter().map(|word| word.map(|word| word.as_bytes().to_vec())).collect::<Vec<_>>()
+    };
+    assert!(analysis.commands.contains(&words(&[Some("git"), Some("push"), None])), "{analysis:?}");
+    assert_eq!((&analysis.reads, &analysis.writes), (&vec![b"in".to_vec()], &vec![b"out".to_vec()]));
+    assert_eq!(analysis.functions, [b"f".to_vec()]);
+    assert_eq!(analysis.opaque.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [3]);
+    let foreseen = Policy::new(Profile::Standard).foresee(&analysis, "/");
+    let shown: Vec<String> = foreseen
+        .iter()
+        .map(|found| String::from_utf8_lossy(&found.command.join(&b' ')).into_owned())
+        .collect();
+    assert_eq!(shown, ["sudo reboot", "rm -rf /"]);
+    assert!(shell.analyze_blocking(b"if").unwrap().error.is_some());
+}
