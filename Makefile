@@ -18,6 +18,8 @@ run: build ## run a real agent task over a copy-on-write view of this repository
 
 test: guest ## run every test, natively and through the component
 	@BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --no-fail-fast
+	@tests/examples/run
+	@tests/mcp/run target/debug/bivalve
 	@BIVALVE_RUNNER=cli BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --test spec
 
 lint: ## check formatting and lints

@@ -287,8 +287,9 @@ impl Session {
         Self::over(Arc::clone(&self.inner.config), self.inner.files.shared(), programs, saved, None)
     }
 
-    /// Lets the instance go when nobody uses it; the state stays.
-    pub(crate) fn sleep(&self) {
+    /// Lets the instance go, and its memory, unless a call is under way. The
+    /// state stays, and the next call makes an instance again.
+    pub fn sleep(&self) {
         if let Ok(mut live) = self.inner.live.try_lock() {
             live.give_up();
         }

@@ -136,5 +136,19 @@ fn a_program_follows_the_script_s_directory() {
     assert_eq!(outcome.text(), format!("{0}\n{0}/sub\n", folder.display()));
     let outcome = session.run_blocking("cd /tmp; host-pwd; echo $?").unwrap();
     assert!(outcome.text().contains("not a directory of the workspace"), "{}", outcome.text());
+    // A directory that only an overlay has is not one that a program could be in.
+    let view = Arc::new(bivalve::storage::Overlay::new(Arc::new(Directory::open(&folder).unwrap())));
+    let session = Shell::builder()
+        .storage(view)
+        .mount_point("/w")
+        .external(External::new("host-pwd", "/bin/pwd", &folder).follow_directory())
+        .build()
+        .unwrap()
+        .session();
+    let outcome = session.run_blocking("mkdir made; cd made; host-pwd; echo $?").unwrap();
+    assert!(outcome.text().contains("exists only in the shell"), "{}", outcome.text());
+    std::os::unix::fs::symlink("/", folder.join("sub/out")).unwrap();
+    let outcome = session.run_blocking("cd /w/sub; rm out; mkdir out; cd out; host-pwd; echo $?").unwrap();
+    assert!(outcome.text().contains("leads out of the workspace"), "{}", outcome.text());
     std::fs::remove_dir_all(&folder).unwrap();
 }

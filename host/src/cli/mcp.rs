@@ -1,11 +1,12 @@
 //! `bivalve mcp`: the shell as a server of the Model Context Protocol, over standard
-//! input and output or over HTTP (streamable). Spec: modelcontextprotocol.io, 2025-06-18.
+//! input and output or over HTTP (streamable). Spec: modelcontextprotocol.io, up to 2025-11-25.
 //!
 //! The protocol's little part that a server of tools needs is here, over serde_json:
 //! the official crate would bring sixty others and a web framework.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use bivalve::{Cancel, ProcessLimits, Processes, Saving, Session, Shell};
 use serde_json::{Value, json};
@@ -22,7 +23,7 @@ mod stdio;
 mod tools;
 
 /// Versions of the protocol that we speak, the newest first.
-const VERSIONS: [&str; 3] = ["2025-06-18", "2025-03-26", "2024-11-05"];
+const VERSIONS: [&str; 4] = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
 
 /// Sends a message to the client.
 type Out = Arc<dyn Fn(&Value) + Send + Sync>;
@@ -33,6 +34,7 @@ struct Connection {
     processes: Processes,
     /// The calls under way, by the request's id as text.
     running: Mutex<BTreeMap<String, Cancel>>,
+    used: Mutex<Instant>,
     file: Option<Mutex<SessionFile>>,
     saving: Saving,
 }
@@ -69,7 +71,8 @@ pub fn serve(arguments: &Arguments) -> Result<u8, Failure> {
 impl Connection {
     fn new(session: Session, file: Option<SessionFile>, saving: Saving) -> Self {
         let processes = Processes::new(&session, ProcessLimits::default());
-        Self { session, processes, running: Mutex::default(), file: file.map(Mutex::new), saving }
+        let (running, used) = (Mutex::default(), Mutex::new(Instant::now()));
+        Self { session, processes, running, used, file: file.map(Mutex::new), saving }
     }
 
     fn of(shell: &Shell) -> Self {
@@ -127,6 +130,10 @@ impl Connection {
         running.values().for_each(Cancel::cancel);
     }
 
+    fn last_used(&self) -> Instant {
+        *self.used.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn is_idle(&self) -> bool {
         self.running.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
@@ -140,6 +147,7 @@ impl Connection {
         let nothing = json!({});
         let arguments = parameters.get("arguments").filter(|value| !value.is_null()).unwrap_or(&nothing);
         let token = parameters.get("_meta").and_then(|meta| meta.get("progressToken")).cloned();
+        *self.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
         let (key, cancel) = (id.to_string(), Cancel::new());
         self.running.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone(), cancel.clone());
         let called =

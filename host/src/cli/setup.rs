@@ -19,7 +19,7 @@ pub struct Setup {
 /// Puts together what the command line asks for. `settle` has the last word on
 /// what it does not say.
 pub fn setup(arguments: &Arguments, settle: impl FnOnce(Builder) -> Builder) -> Result<Setup, Failure> {
-    let mut builder = settle(Shell::builder()).output(arguments.output).hide_hidden(arguments.hide_hidden);
+    let mut builder = settle(Shell::builder().output(arguments.output)).hide_hidden(arguments.hide_hidden);
     let directory = match &arguments.directory {
         Some(directory) => {
             let found = directory

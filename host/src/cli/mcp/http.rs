@@ -22,6 +22,8 @@ const BODY_LIMIT: usize = 16 << 20;
 /// Connections and sessions at the same time at most.
 const CONNECTIONS: usize = 256;
 const SESSIONS: usize = 1000;
+/// Sessions that keep their instances between calls.
+const AWAKE: usize = 64;
 /// How long a connection may be silent.
 const SILENCE: Duration = Duration::from_secs(120);
 
@@ -163,7 +165,11 @@ impl Server {
         }
         let mut sessions = self.lock();
         if sessions.len() >= SESSIONS {
-            return Err("503 Service Unavailable");
+            // The client that has been silent for longest is taken to be gone.
+            let silent = sessions.iter().filter(|(_, connection)| connection.is_idle());
+            let oldest = silent.min_by_key(|(_, connection)| connection.last_used());
+            let oldest = oldest.map(|(id, _)| id.clone()).ok_or("503 Service Unavailable")?;
+            sessions.remove(&oldest);
         }
         let mut bytes = [0; 24];
         rustix::rand::getrandom(&mut bytes[..], rustix::rand::GetRandomFlags::empty())
@@ -196,7 +202,11 @@ impl Server {
             return stream_events(stream, &connection, &message, &named);
         }
         let silent: Out = Arc::new(|_: &Value| {});
-        match connection.answer(&message, &silent) {
+        let answer = connection.answer(&message, &silent);
+        if self.lock().len() > AWAKE {
+            connection.session.sleep();
+        }
+        match answer {
             Some(answer) => {
                 respond(stream, "200 OK", &format!("{JSON}{named}"), answer.to_string().as_bytes())
             }
