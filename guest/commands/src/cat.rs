@@ -58,7 +58,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         files.push(b"-".to_vec());
     }
     let mut progress = Progress::default();
-    let mut status = 0;
+    let (mut status, mut closed) = (0, false);
     for file in &files {
         let result = match cx.open(file) {
             Ok(input) if is_output(cx, &input) => {
@@ -74,7 +74,12 @@ async fn run(cx: &mut Context) -> Result<u8> {
         if let Err(errno) = result {
             cx.say_file(file, &errno).await?;
             status = 1;
+            closed |= file == b"-" && errno == Errno::BadDescriptor;
         }
+    }
+    if closed {
+        // What was not open cannot be closed either.
+        cx.say(&[b"closing standard input: ".as_slice(), Errno::BadDescriptor.message().as_bytes()].concat()).await?;
     }
     if progress.pending_cr {
         cx.stdout.push_byte(b'\r');

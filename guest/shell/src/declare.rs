@@ -78,7 +78,18 @@ fn quote_double_plain(text: &[u8]) -> Vec<u8> {
 
 /// Whether a text has bytes that only `$'...'` can show.
 pub fn needs_ansi(text: &[u8]) -> bool {
-    text.iter().any(|byte| *byte < 32 || *byte == 127) || std::str::from_utf8(text).is_err()
+    text.iter().any(|byte| *byte < 32 || *byte == 127)
+        || !text.is_ascii() && (BYTES.get() || std::str::from_utf8(text).is_err())
+}
+
+thread_local! {
+    /// Characters are bytes here, so those beyond ASCII cannot be shown.
+    static BYTES: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
+}
+
+/// Says what characters are, before texts are quoted.
+pub fn quote_in_utf8(utf8: bool) {
+    BYTES.set(!utf8);
 }
 
 /// `$'...'`
@@ -87,7 +98,7 @@ pub fn quote_ansi(text: &[u8]) -> Vec<u8> {
     let mut rest = text;
     while let Some(&byte) = rest.first() {
         let length = crate::expand::transform::character_length(rest);
-        if length > 1 {
+        if length > 1 && !BYTES.get() {
             out.extend_from_slice(&rest[..length]);
             rest = &rest[length..];
             continue;

@@ -140,3 +140,19 @@ mkdir -- -d; cd -- -d; pwd; cd -L ..; cd -e 2>/dev/null; pwd
 ## FILES:
 -d/
 ## END
+
+#### out of a directory that is gone
+mkdir -p x/y; cd x/y; rmdir ../y; cd ..; echo $?; pwd
+cd y/.. ; echo $?; cd ../x/./; pwd
+## STDOUT:
+0
+/home/user/x
+1
+/home/user/x
+## END
+## STDERR:
+bash: line 2: cd: y/..: No such file or directory
+## END
+## FILES:
+x/
+## END

@@ -99,3 +99,15 @@ d
 bash: line 1: ${: bad substitution
 ## END
 ## status: 1
+
+#### words that do not end
+compgen -W '"a b'; echo $?
+(compgen -W '${'; echo $?)
+## STDOUT:
+a b
+0
+## END
+## STDERR:
+bash: line 2: ${: bad substitution
+## END
+## status: 1

@@ -353,3 +353,14 @@ b c
 ## STDERR:
 bash: line 1: -1: substring expression < 0
 ## END
+
+#### text behind the parenthesis makes it text
+c=(a "b c" $HOME)d$x; declare -p c
+d+=(x)y; e[1]=(a)b; declare -p d e
+declare f=(a b)c; declare -p f
+## STDOUT:
+declare -- c="(a b c /home/user)d"
+declare -- d="(x)y"
+declare -a e=([1]="(a)b")
+declare -- f="(a b)c"
+## END

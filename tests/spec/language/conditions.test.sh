@@ -313,3 +313,16 @@ pattern
 not
 other
 ## END
+
+#### operands that do not end
+for s in '[[ a =~ (b ]]' '[[ a == "x ]]' '[[ -f "x ]]' '[[ "x ]]' '[[ a == ${x ]]' '[[ a =~ [( ]]
+echo'; do bash -c "$s"; echo $?; done
+## STDOUT:
+2
+2
+2
+2
+2
+2
+## END
+## stderr-escaped: bash: -c: line 1: unexpected EOF while looking for matching `)'\nbash: -c: line 2: unexpected argument to conditional binary operator\nbash: -c: line 1: unexpected EOF while looking for matching `"'\nbash: -c: line 2: unexpected argument to conditional binary operator\nbash: -c: line 1: unexpected EOF while looking for matching `"'\nbash: -c: line 2: unexpected argument to conditional unary operator\nbash: -c: line 1: unexpected EOF while looking for matching `"'\nbash: -c: line 2: unexpected token `\xff' in conditional command\nbash: -c: line 1: unexpected EOF while looking for matching `}'\nbash: -c: line 2: unexpected argument to conditional binary operator\nbash: -c: line 1: unexpected EOF while looking for matching `)'\nbash: -c: line 3: unexpected argument to conditional binary operator\n

@@ -143,3 +143,12 @@ ls: cannot access 'nope': No such file or directory
 ## our STDERR:
 ls: cannot access 'nope': No such file or directory
 ## END
+
+#### C quotes bytes
+## env: LC_ALL=C
+printf '%q\n' é; x=é; declare -p x; echo "${x@Q}"
+## STDOUT:
+$'\303\251'
+declare -- x=$'\303\251'
+$'\303\251'
+## END

@@ -155,3 +155,33 @@ b\\s:
 d"d:
 q'q:
 ## END
+
+#### commands that are not there
+$'a\tb'
+$'a b\n'
+$'\e[0m'
+'a b'
+''
+it\'s
+./nope/x
+PATH=; nope; echo $?
+unset PATH; nope; echo $?
+PATH=:; nope; PATH=/none; nope
+## STDOUT:
+127
+127
+## END
+## STDERR:
+bash: line 1: $'a\tb': command not found
+bash: line 2: $'a b\n': command not found
+bash: line 3: $'\E[0m': command not found
+bash: line 4: a b: command not found
+bash: line 5: : command not found
+bash: line 6: it's: command not found
+bash: line 7: ./nope/x: No such file or directory
+bash: line 8: nope: No such file or directory
+bash: line 9: nope: No such file or directory
+bash: line 10: nope: command not found
+bash: line 10: nope: command not found
+## END
+## status: 127

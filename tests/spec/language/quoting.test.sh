@@ -219,3 +219,16 @@ bash: -c: line 1: unexpected EOF while looking for matching `''
 bash: -c: line 1: unexpected EOF while looking for matching ``'
 bash: -c: line 2: unexpected EOF while looking for matching `)'
 ## END
+
+#### lists without values in quotes
+count() { printf '%s ' "$#"; }
+e=(); set --
+count "$@$@"; count "$@""$@"; count "$@"''; count "$@ "; count "${e[@]}$@"; count "$*$@"; count "$@$u"; count "$u$@"
+count "$@$(:)"; count "${u-$@}"; count "${@-$u}"; count "$@${u:+x}"; count x"$@"; count "${e[@]:+x}$@"; count ""$@; echo
+set -- ''; count "$@$@"; count "$@$u"; count $@; count $@''; echo
+set -- a b; count "$@$@"; count "$@ $@"; printf '<%s>' "x$@y$@z"; echo
+## STDOUT:
+0 0 1 1 0 0 0 0 0 1 1 0 1 0 1 
+1 1 0 1 
+3 3 <xa><bya><bz>
+## END

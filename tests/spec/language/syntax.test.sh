@@ -504,3 +504,22 @@ not
 sub
 end
 ## END
+
+#### half an expression
+bash -c '((1+2)'; echo $?
+bash -c '((echo a)
+echo b'; echo $?
+bash -c '((echo a); (echo b))'; echo $?
+## STDOUT:
+2
+2
+a
+b
+0
+## END
+## STDERR:
+bash: -c: line 1: syntax error near `((1+2)'
+bash: -c: line 1: `((1+2)'
+bash: -c: line 1: syntax error near `a)'
+bash: -c: line 1: `((echo a)'
+## END

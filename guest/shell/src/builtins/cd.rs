@@ -140,9 +140,16 @@ pub fn change(shell: &mut Shell, target: &[u8], physical: bool) -> Result<Vec<u8
     let vfs = shell.runtime.vfs.clone();
     // Logically `..` goes back along the path as it was written; where that
     // does not lead to a directory, the real path is tried.
-    if memchr::memmem::find(target, b"..").is_some() {
-        // Every directory on the way must be there, also those that `..` leaves again.
-        vfs.stat(&shell.place, target)?;
+    let mut rest = target;
+    while let Some(after) = rest.strip_prefix(b"..").filter(|after| after.is_empty() || after[0] == b'/') {
+        rest = after.strip_prefix(b"/").unwrap_or(after);
+    }
+    if memchr::memmem::find(rest, b"..").is_some() {
+        // Every directory on the way must be there, also those that `..` leaves
+        // again; but for the one that we are in.
+        let above = join(&shell.logical_directory(), &target[..target.len() - rest.len()]);
+        let whole = if target.starts_with(b"/") { target.to_vec() } else { [&above, b"/".as_slice(), rest].concat() };
+        vfs.stat(&shell.place, &whole)?;
     }
     let path = if physical || !vfs.is_directory(&shell.place, &logical) { target.to_vec() } else { logical.clone() };
     let node = vfs.stat(&shell.place, &path)?;

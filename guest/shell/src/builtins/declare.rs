@@ -488,7 +488,9 @@ fn check_nameref(shell: &mut Shell, name: Name, parts: &Parts<'_>, builtin: &str
             shell.complain_as(builtin, [name.bytes(), message].concat());
             return false;
         }
-        shell.complain_as(builtin, [b"warning: ".as_slice(), name.bytes(), b": circular name reference"].concat());
+        let message = [b"warning: ".as_slice(), name.bytes(), b": circular name reference"].concat();
+        shell.complain_as(builtin, &message);
+        shell.complain(&message);
     }
     true
 }

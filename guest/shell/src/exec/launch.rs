@@ -194,7 +194,19 @@ impl Shell {
             let result = child.call_function(&defined, &words).await;
             return child.end_process(result).await;
         }
-        self.complain([&words[0], b": command not found".as_slice()].concat());
+        let name = &words[0];
+        let quoted;
+        let shown = if crate::declare::needs_ansi(name) {
+            quoted = crate::declare::quote_ansi(name);
+            &quoted
+        } else {
+            name
+        };
+        // Without a PATH the name is a path, of no file.
+        let path = self.text(crate::names::PATH.with(|name| *name)).unwrap_or_default();
+        let reason: &[u8] =
+            if path.is_empty() { b": No such file or directory" } else { b": command not found" };
+        self.complain([shown.as_slice(), reason].concat());
         Ok(127)
     }
 

@@ -356,6 +356,10 @@ impl Shell {
         if self.runtime.authorize && !std::mem::take(&mut self.asked) && !self.allowed(&words) {
             return Ok(());
         }
+        if matches!(builtin.name, "printf" | "declare" | "typeset" | "local" | "export" | "readonly" | "set")
+        {
+            crate::declare::quote_in_utf8(self.utf8());
+        }
         let mut io = Io::default();
         let asks_help = words.len() == 2 && words[1] == b"--help" && builtin.has_help();
         let result = match builtin.run {

@@ -30,6 +30,14 @@ pub struct Field {
     pub glob: bool,
 }
 
+/// A place in [`Fields`].
+pub struct Mark {
+    done: usize,
+    text: usize,
+    started: bool,
+    values: usize,
+}
+
 /// Collects expanded text.
 pub struct Fields {
     pub mode: Mode,
@@ -37,6 +45,8 @@ pub struct Fields {
     current: Field,
     /// The current field is there even if empty.
     started: bool,
+    /// How many values of quoted lists have come.
+    values: usize,
     /// A field was just ended by IFS white space: a separator that follows belongs to it.
     after_blank: bool,
     ifs: Rc<[u8]>,
@@ -63,6 +73,7 @@ impl Fields {
             done: Vec::new(),
             current: Field::default(),
             started: false,
+            values: 0,
             after_blank: false,
             ifs,
             default_ifs,
@@ -76,6 +87,30 @@ impl Fields {
     pub fn star_separator(&self) -> &[u8] {
         let length = if self.wide_ifs { character_length(&self.ifs) } else { 1 };
         self.ifs.get(..length).unwrap_or_default()
+    }
+
+    /// Where the fields stand, for [`Fields::forget_nothing`].
+    pub fn mark(&self) -> Mark {
+        Mark {
+            done: self.done.len(),
+            text: self.current.text.len(),
+            started: self.started,
+            values: self.values,
+        }
+    }
+
+    /// If neither text nor the values of a list have come since, the field is
+    /// as much there as it was then.
+    pub fn forget_nothing(&mut self, mark: Mark) {
+        if self.done.len() == mark.done && self.current.text.len() == mark.text && self.values == mark.values
+        {
+            self.started = mark.started;
+        }
+    }
+
+    /// Counts the values of a list in quotes.
+    pub fn count_values(&mut self, count: usize) {
+        self.values = self.values.wrapping_add(count);
     }
 
     /// Whether `${!x*}` and `${!a[*]}` are one field, as they are with an empty IFS.

@@ -239,9 +239,10 @@ impl Shell {
     }
 
     async fn expand_double_quoted(&mut self, parts: &[Part], out: &mut Fields) -> Exec {
-        // `"$@"` without values is nothing at all; any other quotes are a field.
-        let only_list = matches!(parts, [part] if is_list(part));
-        if !only_list {
+        // `"$@"` without values is nothing at all, also next to what expands to
+        // nothing; any other quotes are a field.
+        let before = parts.iter().any(is_list).then(|| out.mark());
+        if before.is_none() {
             out.push_quoted(b"");
         }
         for part in parts {
@@ -249,6 +250,9 @@ impl Shell {
                 Part::Literal(text) | Part::Quoted(text) => out.push_quoted(text),
                 _ => self.expand_active(part, Around::QUOTED, out).await?,
             }
+        }
+        if let Some(before) = before {
+            out.forget_nothing(before);
         }
         Ok(())
     }
@@ -334,13 +338,14 @@ pub fn plain_text(word: &Word) -> Option<&[u8]> {
 fn is_list(part: &Part) -> bool {
     use bivalve_syntax::ast::{Operation, Subject};
     let Part::Parameter(parameter) = part else { return false };
+    if matches!(parameter.operation, Operation::Default { .. } | Operation::Assign { .. }) {
+        return false;
+    }
     let all = |byte| parameter.index.as_ref().is_some_and(|index| index.all == Some(byte));
     parameter.subject == Subject::Special(b'@')
         || all(b'@')
         || matches!(parameter.operation, Operation::Names(true) | Operation::Keys(true))
         || parameter.indirect
-        || matches!(&parameter.operation, Operation::Default { word, .. } | Operation::Alternative { word, .. }
-            if matches!(word.parts.as_slice(), [part] if is_list(part)))
 }
 
 /// A number's decimal text without allocating.

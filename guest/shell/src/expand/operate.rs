@@ -34,6 +34,8 @@ impl Shell {
                 if is_absent(&found, *colon) {
                     if around.quoted && !matches!(&found, Found::List { items, .. } if items.is_empty()) {
                         out.push_quoted(b"");
+                        // Empty values are there, as those of `"$@"` are.
+                        out.count_values(usize::from(matches!(found, Found::List { .. })));
                     }
                     return Ok(());
                 }

@@ -268,7 +268,6 @@ impl Shell {
         if !itself || !self.variables.is_local(name) {
             return None;
         }
-        self.complain(&message);
         let hidden = self.variables.outer(name)?;
         hidden.value.scalar().map(std::borrow::Cow::into_owned)
     }
@@ -328,6 +327,9 @@ impl Shell {
                 out.push_split(&joined);
             }
             return;
+        }
+        if around.quoted {
+            out.count_values(items.len());
         }
         for (at, item) in items.iter().enumerate() {
             if at > 0 {

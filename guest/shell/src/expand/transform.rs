@@ -102,6 +102,7 @@ impl Shell {
         letter: u8,
     ) -> Exec<Found> {
         let utf8 = self.utf8();
+        crate::declare::quote_in_utf8(utf8);
         if matches!(found, Found::Unset) && !matches!(letter, b'a' | b'A') {
             return Ok(found);
         }

@@ -43,6 +43,9 @@ impl Reader<'_> {
         if self.eat(b"))") {
             return Ok(Some(Arith::new(word)));
         }
+        if self.byte(self.pos) == b')' && matches!(self.byte(self.pos + 1), b'\n' | 0) {
+            self.half_arith = Some((start, self.pos + 1));
+        }
         self.pos = start;
         self.dead_ends.insert(start);
         Ok(None)

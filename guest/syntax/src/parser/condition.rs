@@ -84,7 +84,12 @@ impl Reader<'_> {
                 substituted: false,
             }));
         }
-        let left = self.word()?;
+        let left = match self.word() {
+            Ok(word) => word,
+            Err(error) => {
+                return Err(self.unclosed_operand(error, b"unexpected token `\xff' in conditional command"));
+            }
+        };
         if let [b'-', letter] = *left.raw
             && b"abcdefghknoprstuvwxzGLNORS".contains(&letter)
         {
@@ -99,7 +104,12 @@ impl Reader<'_> {
             let end = "' to conditional unary operator";
             return Err(self.condition_error("unexpected argument `", end));
         }
-        Ok(Condition::Unary(letter, self.word()?))
+        match self.word() {
+            Ok(word) => Ok(Condition::Unary(letter, word)),
+            Err(error) => {
+                Err(self.unclosed_operand(error, b"unexpected argument to conditional unary operator"))
+            }
+        }
     }
 
     fn condition_binary(&mut self, left: Word) -> Read<Condition> {
@@ -143,8 +153,21 @@ impl Reader<'_> {
             return Err(self.condition_error("unexpected argument `", end));
         }
         let until = if regex { Until::Regex } else { Until::Meta };
-        let (right, _) = self.word_until(until)?;
-        Ok(Condition::Binary(operator, left, right))
+        match self.word_until(until) {
+            Ok((right, _)) => Ok(Condition::Binary(operator, left, right)),
+            Err(error) => {
+                Err(self.unclosed_operand(error, b"unexpected argument to conditional binary operator"))
+            }
+        }
+    }
+
+    /// The error for an operand that does not end: bash also says what it makes
+    /// of the end of the text then.
+    fn unclosed_operand(&mut self, mut error: Box<SyntaxError>, message: &[u8]) -> Box<SyntaxError> {
+        if error.incomplete && error.lines.len() == 1 {
+            error.lines.push((self.end_line(), message.to_vec()));
+        }
+        error
     }
 
     /// The error for what stands where `]]` should.

@@ -97,6 +97,9 @@ pub(crate) struct Reader<'a> {
     pub word_line: u32,
     /// The text of a here-document: what is in it is kept as it is written.
     pub verbatim: bool,
+    /// Where text stands that begins with `((` and has only one `)` at the end
+    /// of its line.
+    pub half_arith: Option<(usize, usize)>,
     /// A newline would be no error at this position.
     pub newline_fits: Option<usize>,
     /// Here operators and blanks are part of the word.
@@ -124,6 +127,7 @@ impl<'a> Reader<'a> {
             not_assignments: BTreeMap::new(),
             word_line: 0,
             verbatim: false,
+            half_arith: None,
             newline_fits: None,
             literal: 0..0,
         }
@@ -357,6 +361,17 @@ impl<'a> Reader<'a> {
     /// The error for text that ends where more must come.
     #[cold]
     pub fn unexpected_end(&mut self) -> Box<SyntaxError> {
+        if let Some((start, end)) = self.half_arith {
+            // Bash has read it once already, and names what it read.
+            let text = self.slice(start, end).to_vec();
+            let last = text.rsplit(|byte| matches!(byte, b' ' | b'\t' | b'\n')).next().unwrap_or_default();
+            let message = [b"syntax error near `", last, b"'"].concat();
+            let line = self.line_of(end);
+            let mut error = SyntaxError::new(line, message);
+            error.lines.push((line, self.source_line(start)));
+            error.incomplete = true;
+            return Box::new(error);
+        }
         let line = self.end_line();
         let mut error = SyntaxError::new(line, &b"syntax error: unexpected end of file"[..]);
         error.incomplete = true;

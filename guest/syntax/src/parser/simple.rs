@@ -146,8 +146,20 @@ impl Reader<'_> {
             }
             return Ok(None);
         }
-        let value =
-            if self.peek() == b'(' { Value::Array(self.array()?) } else { Value::Scalar(self.word()?) };
+        let value = if self.peek() == b'(' {
+            let open = self.pos;
+            let array = self.array()?;
+            if is(self.byte(self.pos), META) {
+                Value::Array(array)
+            } else {
+                // With more behind the parenthesis it is text like any other.
+                self.literal = open..self.pos;
+                self.pos = open;
+                Value::Scalar(self.word()?)
+            }
+        } else {
+            Value::Scalar(self.word()?)
+        };
         Ok(Some(Assignment { name, index, append, value, line }))
     }
 

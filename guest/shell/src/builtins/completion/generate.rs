@@ -245,7 +245,15 @@ impl Shell {
     async fn expand_raw(&mut self, text: &[u8]) -> Exec<Texts> {
         let source = [b": ", text].concat();
         let mut parser = bivalve_syntax::Parser::new(Rc::from(source), self.line.max(1));
-        let Ok(Some(node)) = parser.next(self) else { return Ok(Vec::new()) };
+        let node = match parser.next(self) {
+            Ok(Some(node)) => node,
+            Err(_) if text.starts_with(b"${") => {
+                return Err(self.fail_expansion([text, b": bad substitution"].concat()));
+            }
+            // A quote that nothing closes is left out.
+            Err(_) => return Ok(vec![text.iter().copied().filter(|byte| !matches!(byte, b'"' | b'\'')).collect()]),
+            Ok(None) => return Ok(Vec::new()),
+        };
         let word = match &*node {
             Node::Command(command) => match &command.kind {
                 Kind::Simple(simple) => simple.words.get(1),
