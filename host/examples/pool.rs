@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use bivalve::{Pool, Shell};
+use bivalve::{Pool, Saving, Shell};
 
 /// Threads that calls run on.
 const THREADS: usize = 2;
@@ -42,9 +42,36 @@ fn main() -> Result<(), bivalve::Error> {
             sessions as f64 / took.as_secs_f64()
         );
     }
+    figures(&pool)?;
     let (all, awake) = pool.count();
     let cost = resident().saturating_sub(before) / all.max(1) as u64;
     println!("{all} sessions, {awake} with an instance: {cost} bytes of resident memory each");
+    Ok(())
+}
+
+/// What saving a session takes, and what resuming it costs over a new one; the
+/// least of many times.
+fn figures(pool: &Pool) -> Result<(), bivalve::Error> {
+    let least = |work: &dyn Fn() -> Result<(), bivalve::Error>| -> Result<Duration, bivalve::Error> {
+        let mut least = Duration::MAX;
+        for _ in 0..200 {
+            let started = Instant::now();
+            work()?;
+            least = least.min(started.elapsed());
+        }
+        Ok(least)
+    };
+    let shell = Shell::builder().build()?;
+    let session = pool.session("0");
+    let saved = session.save_blocking(Saving::new())?;
+    let saving = least(&|| session.save_blocking(Saving::new()).map(drop))?;
+    let fresh = least(&|| shell.session().run_blocking("").map(drop))?;
+    let resumed = least(&|| shell.resume(&saved)?.run_blocking("").map(drop))?;
+    println!(
+        "a session is {} bytes; saved in {saving:?}, new in {fresh:?}, resumed in {:?} more",
+        saved.len(),
+        resumed.saturating_sub(fresh)
+    );
     Ok(())
 }
 

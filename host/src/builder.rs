@@ -251,6 +251,7 @@ impl Builder {
             config: Arc::new(Config {
                 storage,
                 base,
+                hides: self.hide_hidden,
                 ledger: self.ledger.unwrap_or_else(|| Arc::new(Memory::new())),
                 origin: self.origin,
                 mount_point,

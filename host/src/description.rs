@@ -142,7 +142,8 @@ fn prose(config: &Config, commands: &[CommandInfo]) -> String {
     text
 }
 
-/// What the tool takes.
+/// What the tool takes. A host that offers it runs the script with
+/// [`crate::Session::run_with`], or in the background with [`crate::Processes`].
 const INPUT_SCHEMA: &str = r#"{
   "type": "object",
   "properties": {
@@ -153,6 +154,15 @@ const INPUT_SCHEMA: &str = r#"{
     "description": {
       "type": "string",
       "description": "What the script does, in 5 to 10 words, for logs"
+    },
+    "timeout": {
+      "type": "number",
+      "exclusiveMinimum": 0,
+      "description": "Seconds that it may take"
+    },
+    "run_in_background": {
+      "type": "boolean",
+      "description": "Come back at once with the id of a process, to be read and stopped later"
     }
   },
   "required": ["command"],

@@ -27,6 +27,8 @@ pub(crate) struct Config {
     pub(crate) storage: Arc<dyn Storage>,
     /// The same without the layer that hides names, where commits go.
     pub(crate) base: Arc<dyn Storage>,
+    /// Whether there is such a layer.
+    pub(crate) hides: bool,
     pub(crate) ledger: Arc<dyn Storage>,
     pub(crate) origin: Option<String>,
     pub(crate) mount_point: String,

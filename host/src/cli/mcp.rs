@@ -53,6 +53,12 @@ fn wrong_parameters(words: impl Into<String>) -> Fault {
 /// Serves until the client is gone.
 pub fn serve(arguments: &Arguments) -> Result<u8, Failure> {
     let Action::Mcp(address) = &arguments.action else { return Ok(0) };
+    if address.is_some() && arguments.session.is_some() {
+        return Err(
+            "--session is for standard input and output: over HTTP each client has a session of its own"
+                .into(),
+        );
+    }
     let file = arguments.session.as_deref().map(SessionFile::open).transpose()?;
     let prepared = setup(arguments, |builder| builder.output(Some(arguments.output.unwrap_or(30 << 10))))?;
     let saving = Saving::new().scratch(true).workspace(arguments.directory.is_none());

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use bivalve_storage::{Overlay, Storage};
+use bivalve_storage::{Hidden, Overlay, Storage};
 
 use super::{Session, blocking};
 use crate::clock;
@@ -46,12 +46,16 @@ impl Session {
             let live = self.inner.live.lock().await;
             (live.saved.clone(), self.inner.generation.load(Ordering::SeqCst))
         };
-        let watched = Arc::new(Watched::new(Arc::clone(&config.storage)));
+        let watched = Arc::new(Watched::new(Arc::clone(&config.base)));
         let overlay = Overlay::new(Arc::clone(&watched) as Arc<dyn Storage>);
         let overlay = Arc::new(overlay.with_clock(clock::for_storage(&config.clock)));
         let log = Arc::new(Log::default());
         let recorded = Recorded::new(Arc::clone(&overlay) as Arc<dyn Storage>, Arc::clone(&log));
-        let files = self.inner.files.aside(Arc::new(recorded));
+        let mut workspace: Arc<dyn Storage> = Arc::new(recorded);
+        if config.hides {
+            workspace = Arc::new(Hidden::new(workspace));
+        }
+        let files = self.inner.files.aside(workspace);
         let programs = self.inner.around.programs.clone();
         let session = Session::over(Arc::clone(&config), files, programs, saved, Some(Arc::clone(&log)));
         let outcome = session.run_with(script.clone(), options).await?;

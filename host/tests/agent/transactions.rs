@@ -149,8 +149,15 @@ fn what_changed_meanwhile_makes_it_stale() {
         }
         assert_eq!(listing(store), before, "{script}");
     }
+    // Nor do hidden names make anything stale.
+    let (store, session) = session();
+    session.run_blocking("echo h > .hidden").unwrap();
+    let hiding = Shell::builder().storage(store).hide_hidden(true).build().unwrap().session();
+    let transaction = wait(hiding.preview("ls -A > list; cat .hidden || true")).unwrap();
+    wait(hiding.commit(&transaction.id)).unwrap();
+    assert!(!hiding.run_blocking("cat list").unwrap().text().contains("hidden"));
     // What it did not look at is of no concern.
-    let (_, session) = session();
+    let (_, session) = self::session();
     let transaction = wait(session.preview("cat text > copy; ls > list")).unwrap();
     session.run_blocking("echo other > gone; echo n > dir/new").unwrap();
     wait(session.commit(&transaction.id)).unwrap();

@@ -49,6 +49,13 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         for builtin in super::all() {
             io.out(format!(" {} {}\n", builtin.name, builtin.usage).as_bytes());
         }
+        let programs = shell.runtime.programs.borrow();
+        if !programs.is_empty() {
+            io.out(b"\nThese are the host's:\n\n");
+        }
+        for program in programs.iter() {
+            io.out(&[b" ", &*program.name, b": ", program.summary.as_bytes(), b"\n"].concat());
+        }
         return Ok(0);
     }
     let topics = topics(shell);
@@ -58,6 +65,7 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
             any = true;
             tell(io, topic, form);
         }
+        any |= tell_program(shell, io, pattern);
     }
     if any {
         return Ok(0);
@@ -114,6 +122,15 @@ fn tell(io: &mut Io, topic: &Topic, form: Form) {
         }
     };
     io.out(text.as_bytes());
+}
+
+/// What the host says of a command of its own.
+fn tell_program(shell: &Shell, io: &mut Io, name: &[u8]) -> bool {
+    let programs = shell.runtime.programs.borrow();
+    let Some(program) = programs.iter().find(|program| program.name == name) else { return false };
+    let line = [&*program.name, b": ", &*program.name, b" [ARGUMENT]...\n    ", program.summary.as_bytes(), b"\n"];
+    io.out(&line.concat());
+    true
 }
 
 /// `NAME --help`: the help of a built-in, status 2.

@@ -19,9 +19,11 @@ pub(super) fn tools(session: &Session) -> Result<Value, Fault> {
             "annotations": { "readOnlyHint": !changes, "openWorldHint": false },
         })
     };
+    let schema: Value = serde_json::from_str(&description.input_schema).unwrap_or_default();
+    let properties = schema.get("properties").cloned().unwrap_or_default();
     let id = json!({ "transaction_id": { "type": "string", "description": "The id that preview gave" } });
     Ok(json!({ "tools": [
-        tool(&description.name, &description.description, &["command"], bash(), true),
+        tool(&description.name, &description.description, &["command"], properties, true),
         tool("process", PROCESS, &["action"], process(), true),
         tool("preview", "Run a bash script over a snapshot of the files and show what it would change, as a unified \
             diff, without changing anything. Commit or discard the result by its id.", &["command"], json!({
@@ -45,18 +47,6 @@ pub(super) fn tools(session: &Session) -> Result<Value, Fault> {
             "content_base64": { "type": "string", "description": "Or in base64, when it is no text" },
         }), true),
     ] }))
-}
-
-fn bash() -> Value {
-    json!({
-        "command": { "type": "string", "description": "The bash script to run" },
-        "description": { "type": "string", "description": "What the script does, in 5 to 10 words, for logs" },
-        "timeout": { "type": "number", "exclusiveMinimum": 0, "description": "Seconds that it may take" },
-        "run_in_background": {
-            "type": "boolean",
-            "description": "Come back at once with a process_id; the tool `process` reads its output and stops it",
-        },
-    })
 }
 
 const PROCESS: &str = "Look after what run_in_background started: read its output from a cursor on (read), wait for more \
