@@ -1,6 +1,7 @@
 //! The only crate that knows WIT and wasm: the guest's traits over the
 //! imported interfaces, and the exported one over the guest.
 
+mod allocator;
 mod hinge;
 mod session;
 mod storage;

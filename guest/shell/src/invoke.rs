@@ -2,6 +2,7 @@
 
 use crate::exec::ScriptText;
 use crate::state::{Bytes, Exec, Reading, SetOption, Shell, Shopt};
+use bivalve_syntax::Name;
 use bivalve_vfs::Errno;
 use std::rc::Rc;
 
@@ -54,7 +55,7 @@ pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
         shell.options.set_shopt(*option, *on);
     }
     if invocation.interactive {
-        let home = shell.text(crate::names::HOME.with(|name| *name)).unwrap_or_default();
+        let home = shell.text(Name::HOME).unwrap_or_default();
         let file = [home.as_slice(), b"/.bash_history"].concat();
         let _ = shell.assign_text(bivalve_syntax::Name::new(b"HISTFILE"), file);
     }
@@ -141,7 +142,7 @@ async fn start(shell: &mut Shell, invocation: Invocation) -> Result<Option<Scrip
 async fn open(shell: &Shell, path: &[u8]) -> Result<Vec<u8>, Errno> {
     let file = match shell.runtime.vfs.open(&shell.place, path, bivalve_vfs::OpenOptions::READ) {
         Err(Errno::NotFound) if !path.contains(&b'/') => {
-            let list = shell.text(crate::names::PATH.with(|name| *name)).unwrap_or_default();
+            let list = shell.text(Name::PATH).unwrap_or_default();
             let found = shell.search_path(path, &list).ok_or(Errno::NotFound)?;
             shell.runtime.vfs.open(&shell.place, &found, bivalve_vfs::OpenOptions::READ)?
         }

@@ -13,7 +13,6 @@ pub mod exec;
 pub mod expand;
 mod invoke;
 mod jobs;
-mod names;
 mod prompt;
 pub mod runtime;
 mod session;

@@ -2,6 +2,7 @@
 
 use crate::state::Shell;
 use bivalve_kit::clock::{Dialect, Zone, format as format_time};
+use bivalve_syntax::Name;
 
 impl Shell {
     /// PS4: escapes, then expansion as in double quotes.
@@ -120,7 +121,7 @@ impl Shell {
 
     fn push_directory(&self, base: bool, out: &mut Vec<u8>) {
         let directory = self.logical_directory();
-        let home = self.text(crate::names::HOME.with(|name| *name)).unwrap_or_default();
+        let home = self.text(Name::HOME).unwrap_or_default();
         let short = match directory.strip_prefix(home.as_slice()) {
             Some(rest) if !home.is_empty() && (rest.is_empty() || rest[0] == b'/') => [b"~", rest].concat(),
             _ => directory,

@@ -76,6 +76,8 @@ pub struct Command {
     pub redirects: Vec<Redirect>,
     /// Line of the script on which it starts, from 1 (what LINENO says while it runs).
     pub line: u32,
+    /// Whether it can be run without waiting; filled by the interpreter.
+    pub calm: OnceCell<bool>,
 }
 
 #[derive(Debug)]

@@ -23,6 +23,11 @@ pub trait Sink {
     /// How many bytes were taken, at least one of a non-empty `data`.
     fn poll_write(&self, cx: &mut Context<'_>, data: &[u8]) -> Poll<Result<usize>>;
 
+    /// Whether [`Sink::write_now`] takes whatever comes.
+    fn takes_now(&self) -> bool {
+        false
+    }
+
     /// Writes all of `data` if that never waits; none when it might.
     fn write_now(&self, _data: &[u8]) -> Option<Result<()>> {
         None
@@ -414,6 +419,24 @@ impl OpenFile {
             Backing::Regular(inode) => self.write_regular(inode, data),
             _ => Err(Errno::BadDescriptor),
         })
+    }
+
+    /// Whether a few lines can be written at once, whatever they are.
+    pub fn has_room(&self) -> bool {
+        match &self.backing {
+            Backing::PipeWriter(pipe) => pipe.has_room(),
+            Backing::Sink(sink) => sink.takes_now(),
+            _ => true,
+        }
+    }
+
+    /// As [`OpenFile::write_now`], but a pipe takes more than it should hold:
+    /// for those who have asked [`OpenFile::has_room`] before.
+    pub fn write_over(&self, data: &[u8]) -> Option<Result<()>> {
+        match &self.backing {
+            Backing::PipeWriter(pipe) if self.writable => Some(pipe.write_over(data)),
+            _ => self.write_now(data),
+        }
     }
 
     fn write_regular(&self, inode: &Inode, data: &[u8]) -> Result<()> {

@@ -78,6 +78,21 @@ impl Pipe {
         Poll::Ready(Ok(count))
     }
 
+    /// Whether it is at most half full, or will never be read.
+    pub(crate) fn has_room(&self) -> bool {
+        self.bytes.borrow().len() <= CAPACITY / 2
+    }
+
+    /// Puts all in, more than fits if need be; fails when all readers are gone.
+    pub(crate) fn write_over(&self, data: &[u8]) -> Result<()> {
+        if self.readers.get() == 0 {
+            return Err(Errno::BrokenPipe);
+        }
+        self.bytes.borrow_mut().extend(data);
+        self.wake();
+        Ok(())
+    }
+
     /// Ready when a read would not wait (there are bytes, or no writer is left).
     pub fn poll_readable(&self, cx: &mut Context<'_>) -> Poll<()> {
         if !self.bytes.borrow().is_empty() || self.writers.get() == 0 {

@@ -1,7 +1,6 @@
 //! `cd` and `pwd`.
 
 use super::{Builtin, Io, Run};
-use crate::names;
 use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Shopt};
 use bivalve_syntax::Name;
 use bivalve_vfs::{Errno, Follow, Kind};
@@ -59,14 +58,14 @@ fn cd(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     }
     let mut print = false;
     let target = match operands.first().map(Vec::as_slice) {
-        None => match shell.text(names::HOME.with(|name| *name)) {
+        None => match shell.text(Name::HOME) {
             Some(home) => home,
             None => {
                 shell.complain_as("cd", "HOME not set");
                 return Ok(1);
             }
         },
-        Some(b"-") => match shell.text(names::OLDPWD.with(|name| *name)) {
+        Some(b"-") => match shell.text(Name::OLDPWD) {
             Some(old) => {
                 print = true;
                 old
@@ -163,8 +162,8 @@ pub fn change(shell: &mut Shell, target: &[u8], physical: bool) -> Result<Vec<u8
     let shown = if physical || path != logical { resolved.to_vec() } else { logical };
     let old = shell.logical_directory();
     shell.place.directory = resolved;
-    set_exported(shell, names::OLDPWD.with(|name| *name), old);
-    set_exported(shell, names::PWD.with(|name| *name), shown.clone());
+    set_exported(shell, Name::OLDPWD, old);
+    set_exported(shell, Name::PWD, shown.clone());
     shell.shown_directory = Bytes::from(shown.as_slice());
     Ok(shown)
 }

@@ -58,22 +58,70 @@ struct Wanted {
     unexport: bool,
 }
 
-async fn run(shell: &mut Shell, io: &mut Io, words: &[Declared<'_>], name: &'static str) -> Exec<u8> {
+/// Whether a built-in is one of these.
+pub fn is_declaration(name: &str) -> bool {
+    BUILTINS.iter().any(|builtin| builtin.name == name)
+}
+
+/// The options are read; what is asked for is done already, or variables are
+/// to be declared.
+enum Begun<'a> {
+    Done(u8),
+    Declares(Wanted, &'a [Declared<'a>]),
+}
+
+fn begin<'a>(
+    shell: &mut Shell,
+    io: &mut Io,
+    words: &'a [Declared<'a>],
+    name: &'static str,
+) -> Exec<Begun<'a>> {
     let (wanted, at) = match options(shell, words, name) {
         Ok(read) => read,
-        Err(status) => return Ok(status),
+        Err(status) => return Ok(Begun::Done(status)),
     };
     if name == "local" && !shell.variables.in_function() {
         shell.complain_as("local", "can only be used in a function");
-        return Ok(1);
+        return Ok(Begun::Done(1));
     }
     let operands = &words[at..];
     if wanted.functions {
-        return functions(shell, io, operands, &wanted, name);
+        return functions(shell, io, operands, &wanted, name).map(Begun::Done);
     }
     if operands.is_empty() || (wanted.print && !matches!(name, "export" | "readonly")) {
-        return Ok(list(shell, io, operands, &wanted, name));
+        return Ok(Begun::Done(list(shell, io, operands, &wanted, name)));
     }
+    Ok(Begun::Declares(wanted, operands))
+}
+
+/// Without array values, which are evaluated: never waits.
+pub fn run_now(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>], name: &'static str) -> Exec<u8> {
+    let declared: Vec<Declared<'_>> = words.iter().map(|word| Declared::Text(word)).collect();
+    let (wanted, operands) = match begin(shell, io, &declared, name)? {
+        Begun::Done(status) => return Ok(status),
+        Begun::Declares(wanted, operands) => (wanted, operands),
+    };
+    let mut status = 0;
+    let outer = shell.arith_within.replace(Within::Command(name));
+    for operand in operands {
+        let Declared::Text(word) = operand else { continue };
+        match declare_word(shell, word, &wanted, name) {
+            Ok(good) => status |= u8::from(!good),
+            Err(stop) => {
+                shell.arith_within = outer;
+                return Err(stop);
+            }
+        }
+    }
+    shell.arith_within = outer;
+    Ok(status)
+}
+
+async fn run(shell: &mut Shell, io: &mut Io, words: &[Declared<'_>], name: &'static str) -> Exec<u8> {
+    let (wanted, operands) = match begin(shell, io, words, name)? {
+        Begun::Done(status) => return Ok(status),
+        Begun::Declares(wanted, operands) => (wanted, operands),
+    };
     let mut status = 0;
     let outer = shell.arith_within.replace(Within::Command(name));
     for operand in operands {
@@ -103,7 +151,7 @@ fn options(shell: &Shell, words: &[Declared<'_>], name: &str) -> Result<(Wanted,
     };
     let mut at = 1;
     while let Some(Declared::Text(word)) = words.get(at) {
-        if word == b"--" {
+        if *word == b"--" {
             at += 1;
             break;
         }
@@ -113,7 +161,7 @@ fn options(shell: &Shell, words: &[Declared<'_>], name: &str) -> Result<(Wanted,
         if word[0] == b'+' && matches!(name, "export" | "readonly") {
             break;
         }
-        if name == "local" && word == b"-" {
+        if name == "local" && *word == b"-" {
             break;
         }
         for letter in &word[1..] {
@@ -203,27 +251,29 @@ fn assignment_sign(word: &[u8]) -> Option<usize> {
 async fn declare_one(shell: &mut Shell, operand: &Declared<'_>, wanted: &Wanted, builtin: &str) -> Exec<bool> {
     match operand {
         Declared::Array(assignment) => declare_array(shell, assignment, wanted, builtin).await,
-        Declared::Text(word) if builtin == "local" && word == b"-" => {
-            let options = shell.options;
-            if let Some(call) = Rc::make_mut(&mut shell.calls).iter_mut().rev().find(|call| call.is_function) {
-                call.saved_options.get_or_insert(options);
-            }
-            Ok(true)
-        }
-        Declared::Text(word) => {
-            let parts = parts(word);
-            if !crate::expand_name(parts.name) {
-                shell.complain_as(builtin, [b"`", word.as_slice(), b"': not a valid identifier"].concat());
-                return Ok(false);
-            }
-            if parts.index.is_some() && matches!(builtin, "export" | "readonly") {
-                let end = word.iter().position(|byte| *byte == b'=').unwrap_or(word.len());
-                shell.complain_as(builtin, [b"`", &word[..end], b"': not a valid identifier"].concat());
-                return Ok(false);
-            }
-            declare_scalar(shell, &parts, word, wanted, builtin).await
-        }
+        Declared::Text(word) => declare_word(shell, word, wanted, builtin),
     }
+}
+
+fn declare_word(shell: &mut Shell, word: &[u8], wanted: &Wanted, builtin: &str) -> Exec<bool> {
+    if builtin == "local" && word == b"-" {
+        let options = shell.options;
+        if let Some(call) = Rc::make_mut(&mut shell.calls).iter_mut().rev().find(|call| call.is_function) {
+            call.saved_options.get_or_insert(options);
+        }
+        return Ok(true);
+    }
+    let parts = parts(word);
+    if !crate::expand_name(parts.name) {
+        shell.complain_as(builtin, [b"`", word, b"': not a valid identifier"].concat());
+        return Ok(false);
+    }
+    if parts.index.is_some() && matches!(builtin, "export" | "readonly") {
+        let end = word.iter().position(|byte| *byte == b'=').unwrap_or(word.len());
+        shell.complain_as(builtin, [b"`", &word[..end], b"': not a valid identifier"].concat());
+        return Ok(false);
+    }
+    declare_scalar(shell, &parts, word, wanted, builtin)
 }
 
 /// The name that is declared, made local where that is meant. None when it
@@ -336,7 +386,7 @@ fn put_back(shell: &mut Shell, name: Name, outer: Option<Option<Variable>>) {
     }
 }
 
-async fn declare_scalar(
+fn declare_scalar(
     shell: &mut Shell,
     parts: &Parts<'_>,
     word: &[u8],
@@ -555,7 +605,9 @@ fn set_attributes(shell: &mut Shell, name: Name, wanted: &Wanted) {
         attributes = attributes.without(Attributes::EXPORT);
     }
     variable.attributes = attributes;
-    shell.variables.touch_environment();
+    if attributes.has(Attributes::EXPORT) {
+        shell.variables.touch_environment();
+    }
 }
 
 /// Lists of variables: all with the wanted attributes, or the named ones.
@@ -659,7 +711,7 @@ fn functions(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: 
     }
     for operand in operands {
         let Declared::Text(word) = operand else { continue };
-        let Some(defined) = Rc::make_mut(&mut shell.functions).get_mut(word.as_slice()) else {
+        let Some(defined) = Rc::make_mut(&mut shell.functions).get_mut(*word) else {
             if matches!(builtin, "export" | "readonly") {
                 shell.complain_as(builtin, [word, b": not a function".as_slice()].concat());
             }
@@ -678,7 +730,7 @@ fn functions(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: 
         } else if wanted.names_only {
             let line = defined.function.line;
             if shell.options.has(Shopt::EXTDEBUG) {
-                let text = [word.as_slice(), format!(" {line} ").as_bytes(), &defined.function.source, b"\n"].concat();
+                let text = [word, format!(" {line} ").as_bytes(), &defined.function.source, b"\n"].concat();
                 io.out(&text);
             } else {
                 io.out(&[word, b"\n".as_slice()].concat());

@@ -1,7 +1,7 @@
 //! `dirs`, `pushd`, `popd`: the directory stack.
 
 use super::{Builtin, Io, Run};
-use crate::names;
+use bivalve_syntax::Name;
 use crate::state::{Bytes, Exec, SetOption, Shell};
 
 pub const BUILTINS: &[Builtin] = &[
@@ -109,7 +109,7 @@ fn dirs(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
 }
 
 fn show(shell: &Shell, io: &mut Io, stack: &[Vec<u8>], first: usize, listing: &Listing) {
-    let home = shell.text(names::HOME.with(|name| *name)).unwrap_or_default();
+    let home = shell.text(Name::HOME).unwrap_or_default();
     let mut out = Vec::new();
     for (at, path) in stack.iter().enumerate() {
         if listing.numbers {
@@ -139,7 +139,7 @@ fn show(shell: &Shell, io: &mut Io, stack: &[Vec<u8>], first: usize, listing: &L
 fn enter(shell: &mut Shell, io: &mut Io, path: &[u8], name: &str) -> bool {
     let physical = shell.is_set(SetOption::PHYSICAL);
     let path = match path {
-        b"-" => shell.text(names::OLDPWD.with(|name| *name)).unwrap_or_default(),
+        b"-" => shell.text(Name::OLDPWD).unwrap_or_default(),
         path => path.to_vec(),
     };
     if path.is_empty() {

@@ -2,7 +2,7 @@
 
 use super::{Builtin, Io, Run};
 use crate::exec::ScriptText;
-use crate::names;
+use bivalve_syntax::Name;
 use crate::state::{Bytes, Call, Exec, SetOption, Shell, Shopt, Stop};
 use bivalve_vfs::{Errno, Kind};
 use std::rc::Rc;
@@ -91,7 +91,7 @@ fn locate(shell: &Shell, file: &[u8]) -> Vec<u8> {
     if file.contains(&b'/') || !shell.has(Shopt::SOURCEPATH) {
         return file.to_vec();
     }
-    let path = shell.text(names::PATH.with(|name| *name)).unwrap_or_default();
+    let path = shell.text(Name::PATH).unwrap_or_default();
     for directory in path.split(|&byte| byte == b':').filter(|directory| !directory.is_empty()) {
         let candidate = [directory, b"/", file].concat();
         let node = shell.runtime.vfs.stat(&shell.place, &candidate);

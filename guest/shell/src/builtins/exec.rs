@@ -36,7 +36,7 @@ fn split<'a>(declared: &[Declared<'a>]) -> (Vec<Vec<u8>>, Vec<(usize, &'a Assign
         .iter()
         .enumerate()
         .map(|(at, word)| match word {
-            Declared::Text(text) => text.clone(),
+            Declared::Text(text) => text.to_vec(),
             Declared::Array(assignment) => {
                 arrays.push((at, *assignment));
                 let sign: &[u8] = if assignment.append { b"+=" } else { b"=" };

@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::{Builtin, Io, Run};
-use crate::names;
+use bivalve_syntax::Name;
 use crate::state::{Bytes, Exec, SetOption, Shell, value};
 use std::rc::Rc;
 
@@ -131,7 +131,7 @@ fn find(shell: &mut Shell, io: &mut Io, name: &[u8]) -> bool {
         return true;
     }
     Rc::make_mut(&mut shell.found).remove(name);
-    let path = shell.text(names::PATH.with(|name| *name)).unwrap_or_default();
+    let path = shell.text(Name::PATH).unwrap_or_default();
     match shell.search_path(name, &path).filter(|path| shell.is_executable(path)) {
         Some(path) => {
             Rc::make_mut(&mut shell.found).insert(Bytes::from(name), (path, 0));

@@ -73,7 +73,7 @@ impl Io {
 /// An argument of a command that declares.
 pub enum Declared<'a> {
     /// A word: an option, a name, `name=value`.
-    Text(Vec<u8>),
+    Text(&'a [u8]),
     /// `name=(...)`: evaluated by the built-in.
     Array(&'a Assignment),
 }
@@ -209,19 +209,52 @@ builtins! {
     wait,
 }
 
+/// The built-ins sorted by name, and where each stands by a hash of its name.
+struct Table {
+    sorted: Vec<&'static Builtin>,
+    /// Place in `sorted` + 1, 0: free.
+    places: [u8; 256],
+}
+
+impl Table {
+    fn new() -> Table {
+        let mut table = Table { sorted: tables(), places: [0; 256] };
+        for (at, builtin) in table.sorted.iter().enumerate() {
+            let mut place = place(builtin.name.as_bytes());
+            while table.places[place] != 0 {
+                place = (place + 1) & 255;
+            }
+            // There are fewer than 128, or a look-up would take too long.
+            table.places[place] = at as u8 + 1;
+        }
+        table
+    }
+}
+
+fn place(name: &[u8]) -> usize {
+    let hash = name.iter().fold(name.len(), |hash, &byte| hash.wrapping_mul(31) ^ usize::from(byte));
+    (hash ^ (hash >> 8)) & 255
+}
+
 thread_local! {
-    static TABLE: Vec<&'static Builtin> = tables();
+    static TABLE: Table = Table::new();
 }
 
 /// The built-in of this name.
 pub fn find(name: &[u8]) -> Option<&'static Builtin> {
     TABLE.with(|table| {
-        let at = table.binary_search_by(|builtin| builtin.name.as_bytes().cmp(name)).ok()?;
-        table.get(at).copied()
+        let mut place = place(name);
+        loop {
+            let at = table.places[place].checked_sub(1)?;
+            match table.sorted.get(usize::from(at)) {
+                Some(builtin) if builtin.name.as_bytes() == name => return Some(*builtin),
+                _ => place = (place + 1) & 255,
+            }
+        }
     })
 }
 
 /// All built-ins, sorted by name.
 pub fn all() -> Vec<&'static Builtin> {
-    TABLE.with(Clone::clone)
+    TABLE.with(|table| table.sorted.clone())
 }

@@ -2,7 +2,6 @@
 
 use crate::expand::transform::{character_length, characters};
 use super::{Builtin, Run};
-use crate::names;
 use crate::state::{Attributes, Bytes, Exec, Indexed, Shell, Value};
 use bivalve_syntax::Name;
 use bivalve_vfs::{Errno, OpenFile};
@@ -54,7 +53,7 @@ async fn run(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
     };
     if wanted.timeout.is_none() && file.is_stream() {
         // TMOUT is for what may keep one waiting.
-        let text = shell.text(Name::new(b"TMOUT")).unwrap_or_default();
+        let text = shell.text(Name::TMOUT).unwrap_or_default();
         wanted.timeout = seconds(&text).filter(|nanoseconds| *nanoseconds > 0);
     }
     if wanted.timeout == Some(0) {
@@ -227,7 +226,11 @@ async fn gather(shell: &Shell, file: &Rc<OpenFile>, wanted: &Wanted, line: &mut 
             continue;
         }
         chunk.pop();
-        push_chunk(&chunk, wanted, line);
+        if line.text.is_empty() && memchr::memchr2(0, if wanted.raw { 0 } else { b'\\' }, &chunk).is_none() {
+            line.text = chunk;
+        } else {
+            push_chunk(&chunk, wanted, line);
+        }
         return Ok(true);
     }
 }
@@ -320,7 +323,7 @@ fn store(shell: &mut Shell, wanted: &Wanted, names: &[Vec<u8>], line: Line) -> E
         return store_array(shell, name, fields);
     }
     if names.is_empty() {
-        let assigned = shell.assign_text(names::REPLY.with(|name| *name), line.text);
+        let assigned = shell.assign_text(Name::REPLY, line.text);
         return shell.or_report(assigned);
     }
     if wanted.exact {
@@ -390,6 +393,7 @@ impl<'a> Splitter<'a> {
         splitter
     }
 
+    #[inline]
     fn is_separator(&self, at: usize) -> bool {
         self.separator(at) > 0
     }
@@ -398,12 +402,13 @@ impl<'a> Splitter<'a> {
     fn separator(&self, at: usize) -> usize {
         let rest = self.line.text.get(at..).unwrap_or_default();
         let Some(byte) = rest.first() else { return 0 };
-        let length = if self.wide { character_length(rest) } else { 1 };
+        let length = if self.wide && !byte.is_ascii() { character_length(rest) } else { 1 };
         let separates = match rest.get(..length) {
             Some(character) if length > 1 => characters(self.ifs, true).any(|known| known == character),
             _ => self.ifs.contains(byte) && (byte.is_ascii() || !self.wide),
         };
-        if separates && self.line.escaped.binary_search(&at).is_err() { length } else { 0 }
+        let escaped = || !self.line.escaped.is_empty() && self.line.escaped.binary_search(&at).is_ok();
+        if separates && !escaped() { length } else { 0 }
     }
 
     fn is_blank(&self, at: usize) -> bool {

@@ -1,6 +1,7 @@
 //! `type`, and `command -v`.
 
 use super::{Builtin, Io, Run};
+use bivalve_syntax::Name;
 use crate::state::{Bytes, Exec, Shell};
 use std::rc::Rc;
 
@@ -102,7 +103,7 @@ fn meanings(shell: &mut Shell, name: &[u8], wanted: &Wanted) -> Vec<Meaning> {
         found.push(Meaning::File { path, hashed: true });
         return found;
     }
-    let path = shell.text(crate::names::PATH.with(|name| *name)).unwrap_or_default();
+    let path = shell.text(Name::PATH).unwrap_or_default();
     if !wanted.all {
         // A file that cannot be executed is named where there is no other.
         found.extend(shell.search_path(name, &path).map(|path| Meaning::File { path, hashed: false }));

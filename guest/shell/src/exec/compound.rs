@@ -2,6 +2,7 @@
 
 use super::trace::for_head;
 use crate::state::{Bytes, Exec, Shell, Stop, Within};
+use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Arith, ArithFor, ArmEnd, Case, Command, For, If, Kind, Node, While};
 
 impl Shell {
@@ -273,7 +274,7 @@ impl Shell {
             let number = std::str::from_utf8(&reply).ok().and_then(|text| text.trim().parse::<usize>().ok());
             let chosen =
                 number.and_then(|number| items.get(number.checked_sub(1)?)).cloned().unwrap_or_default();
-            let reply_name = crate::names::REPLY.with(|name| *name);
+            let reply_name = Name::REPLY;
             let assigned = self.assign_text(reply_name, reply);
             self.or_discard(assigned)?;
             if !self.set_loop_variable(list, &chosen)? {
@@ -334,7 +335,11 @@ impl Shell {
         Ok(())
     }
 
-    async fn case_matches(&mut self, pattern: &bivalve_syntax::ast::Word, text: &[u8]) -> Exec<bool> {
+    pub(super) async fn case_matches(
+        &mut self,
+        pattern: &bivalve_syntax::ast::Word,
+        text: &[u8],
+    ) -> Exec<bool> {
         if let [bivalve_syntax::ast::Part::Literal(literal)] = pattern.parts.as_slice() {
             if **literal == *b"*" {
                 return Ok(true);

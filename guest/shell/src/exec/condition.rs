@@ -144,7 +144,7 @@ impl Shell {
         }
         let attributes = crate::state::Attributes::INDEXED;
         let value = Value::Indexed(Rc::new(groups));
-        self.variables.put(Name::new(b"BASH_REMATCH"), Some(Variable { value, attributes }));
+        self.variables.put(Name::BASH_REMATCH, Some(Variable { value, attributes }));
         Ok(matched)
     }
 

@@ -1,9 +1,9 @@
 //! What a command name stands for.
 
 use crate::builtins::{self, Builtin};
-use crate::names;
 use crate::state::{Bytes, Defined, SetOption, Shell, Shopt};
 use bivalve_kit::Command;
+use bivalve_syntax::Name;
 use bivalve_vfs::Kind;
 use std::rc::Rc;
 
@@ -71,7 +71,7 @@ impl Shell {
             Rc::make_mut(&mut self.found).insert(Bytes::from(name), (path.clone(), hits + 1));
             return self.found_at(path);
         }
-        let path = self.text(names::PATH.with(|name| *name));
+        let path = self.text(Name::PATH);
         let Some(found) = self.search_path(name, path.as_deref().unwrap_or(b"/usr/bin:/bin")) else {
             return Found::NotFound;
         };
@@ -86,7 +86,7 @@ impl Shell {
         if name.is_empty() || name.contains(&b'/') {
             return self.find_in_path(name);
         }
-        let path = self.text(names::PATH.with(|name| *name)).unwrap_or_default();
+        let path = self.text(Name::PATH).unwrap_or_default();
         match self.search_path(name, &path) {
             Some(found) => self.found_at(found),
             None => Found::NotFound,

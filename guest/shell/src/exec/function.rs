@@ -3,8 +3,17 @@
 use crate::state::{Bytes, Call, Defined, Exec, SetOption, Shell, Stop};
 use crate::traps::Event;
 use bivalve_kit::LocalFuture;
+use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Command, Function};
 use std::rc::Rc;
+
+/// What a call of a function replaces, to be put back.
+pub(super) struct Frame {
+    arguments: Rc<Vec<Bytes>>,
+    loops: u32,
+    /// The caller's traps, where the function does not see all of them.
+    traps: Option<crate::traps::Traps>,
+}
 
 impl Shell {
     pub(super) fn define_function(&mut self, function: &Rc<Function>) -> Exec {
@@ -26,10 +35,16 @@ impl Shell {
         }
         let exported = self.functions.get(&name).is_some_and(|defined| defined.exported);
         let defined = Defined { function: function.clone(), exported, readonly: false, traced: false };
-        Rc::make_mut(&mut self.functions).insert(name, defined);
-        self.generation = self.generation.wrapping_add(1);
+        self.add_function(name, defined);
         self.status = 0;
         Ok(())
+    }
+
+    /// Puts a function into the table.
+    pub(crate) fn add_function(&mut self, name: Bytes, defined: Defined) {
+        self.hidden_builtins |= super::calm::hides_builtin(&name);
+        Rc::make_mut(&mut self.functions).insert(name, defined);
+        self.generation = self.generation.wrapping_add(1);
     }
 
     /// Calls a function with these words; the first is its name.
@@ -39,42 +54,64 @@ impl Shell {
         words: &'a [Vec<u8>],
     ) -> LocalFuture<'a, Exec> {
         Box::pin(async move {
-            let function = defined.function.clone();
-            if let Some(stop) = self.too_deep(&function) {
-                return stop;
-            }
-            let arguments: Vec<Bytes> = words[1..].iter().map(|word| Bytes::from(word.as_slice())).collect();
-            let call = Call {
-                name: function.name.clone(),
-                source: function.source.clone(),
-                line: self.line,
-                is_function: true,
-                saved_options: None,
-                arguments: arguments.len() as u32,
-            };
-            let outer = std::mem::replace(&mut self.arguments, Rc::new(arguments));
-            Rc::make_mut(&mut self.calls).push(call);
-            self.variables.push_scope(false);
-            let loops = std::mem::take(&mut self.loops);
-            let traps = self.enter_function_traps(defined);
-            let result = match self.enter_traced(function.body.line).await {
-                Ok(()) => self.run_function_body(&function.body).await,
+            let frame = self.enter_function(defined, words)?;
+            let result = match self.enter_traced(defined.function.body.line).await {
+                Ok(()) => self.run_function_body(&defined.function.body).await,
                 Err(stop) => Err(stop),
             };
-            self.loops = loops;
-            let result = self.leave_function(result).await;
-            self.traps = self.leave_function_traps(traps);
-            self.variables.pop_scope();
-            let call = Rc::make_mut(&mut self.calls).pop();
-            if let Some(call) = call {
-                self.line = call.line;
-                if let Some(options) = call.saved_options {
-                    self.options = options;
-                }
-            }
-            self.arguments = outer;
-            result
+            let returned = matches!(result, Ok(()) | Err(Stop::Return | Stop::Break(_) | Stop::Continue(_)));
+            let result = if returned && self.traps.any_hook() {
+                self.loops = frame.loops;
+                self.after_return().await
+            } else {
+                result
+            };
+            self.leave_function(frame, result)
         })
+    }
+
+    /// Makes the shell a function's: arguments, scope, place in the list of calls.
+    pub(super) fn enter_function(&mut self, defined: &Defined, words: &[Vec<u8>]) -> Exec<Frame> {
+        let function = &defined.function;
+        if let Some(stop) = self.too_deep(function) {
+            stop?;
+        }
+        let arguments: Vec<Bytes> = words.iter().skip(1).map(|word| Bytes::from(word.as_slice())).collect();
+        let call = Call {
+            name: function.name.clone(),
+            source: function.source.clone(),
+            line: self.line,
+            is_function: true,
+            saved_options: None,
+            arguments: arguments.len() as u32,
+        };
+        let arguments = std::mem::replace(&mut self.arguments, Rc::new(arguments));
+        Rc::make_mut(&mut self.calls).push(call);
+        self.variables.push_scope(false);
+        let loops = std::mem::take(&mut self.loops);
+        let traps = self.enter_function_traps(defined);
+        Ok(Frame { arguments, loops, traps })
+    }
+
+    /// Gives the shell back to the caller of a function.
+    pub(super) fn leave_function(&mut self, frame: Frame, result: Exec) -> Exec {
+        self.loops = frame.loops;
+        if let Some(before) = &frame.traps {
+            self.traps = self.traps.restore_hooks(before);
+        }
+        self.variables.pop_scope();
+        if let Some(call) = Rc::make_mut(&mut self.calls).pop() {
+            self.line = call.line;
+            if let Some(options) = call.saved_options {
+                self.options = options;
+            }
+        }
+        self.arguments = frame.arguments;
+        match result {
+            // A break or continue does not reach the caller's loops.
+            Err(Stop::Return | Stop::Break(_) | Stop::Continue(_)) => Ok(()),
+            other => other,
+        }
     }
 
     fn run_function_body<'a>(&'a mut self, body: &'a Command) -> LocalFuture<'a, Exec> {
@@ -100,21 +137,8 @@ impl Shell {
         self.before_command().await
     }
 
-    async fn leave_function(&mut self, result: Exec) -> Exec {
-        let result = match result {
-            Err(Stop::Return) => Ok(()),
-            // A break or continue does not reach the caller's loops.
-            Err(Stop::Break(_) | Stop::Continue(_)) => Ok(()),
-            other => other,
-        };
-        if result.is_ok() {
-            self.after_return().await?;
-        }
-        result
-    }
-
     fn too_deep(&mut self, function: &Function) -> Option<Exec> {
-        let limit = self.text(crate::names::FUNCNEST.with(|name| *name))?;
+        let limit = self.text(Name::FUNCNEST)?;
         let limit: usize = std::str::from_utf8(&limit).ok()?.parse().ok().filter(|limit| *limit > 0)?;
         let depth = self.calls.iter().filter(|call| call.is_function).count();
         if depth < limit {
@@ -142,12 +166,5 @@ impl Shell {
         let before = self.traps.clone();
         self.traps.hide_hooks(hidden);
         Some(before)
-    }
-
-    fn leave_function_traps(&mut self, before: Option<crate::traps::Traps>) -> crate::traps::Traps {
-        match before {
-            Some(before) => self.traps.restore_hooks(&before),
-            None => self.traps.clone(),
-        }
     }
 }

@@ -7,6 +7,7 @@
 //! stack is bounded however deep scripts nest.
 
 mod assignment;
+mod calm;
 mod compound;
 mod condition;
 mod find;
@@ -34,6 +35,20 @@ const FRESH_STACK: u32 = 12;
 impl Shell {
     /// Runs a node; its status is in [`Shell::status`].
     pub async fn run(&mut self, node: &Node) -> Exec {
+        if let Node::Sequence(nodes) = node {
+            for node in nodes {
+                self.run_item(node).await?;
+            }
+            return Ok(());
+        }
+        self.run_item(node).await
+    }
+
+    /// Runs a node that is no sequence, or one in a future of its own.
+    async fn run_item(&mut self, node: &Node) -> Exec {
+        if let Some(result) = self.run_calmly(node) {
+            return result;
+        }
         let inverted = std::mem::take(&mut self.inverted);
         if let Node::Command(command) = node
             && command.redirects.is_empty()
@@ -76,12 +91,7 @@ impl Shell {
 
     async fn run_node(&mut self, node: &Node) -> Exec {
         match node {
-            Node::Sequence(nodes) => {
-                for node in nodes {
-                    self.run(node).await?;
-                }
-                Ok(())
-            }
+            Node::Sequence(_) => self.run(node).await,
             Node::AndOr(list) => {
                 self.guarded += 1;
                 let first = self.run(&list.first).await;

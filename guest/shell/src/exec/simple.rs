@@ -5,6 +5,7 @@ use super::redirect::Saved;
 use crate::builtins::{Builtin, Declared, Io, Run};
 use crate::state::{Exec, SetOption, Shell, Stop};
 use bivalve_kit::LocalFuture;
+use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Argument, Assignment, Command, Kind, Node, Redirect, Simple, Value};
 use bivalve_vfs::Errno;
 
@@ -129,7 +130,7 @@ impl Shell {
 
     /// `name=value` as an argument of a command that declares: one word; array
     /// values are kept for the command to evaluate.
-    async fn expand_declared<'a>(
+    pub(super) async fn expand_declared<'a>(
         &mut self,
         assignment: &'a Assignment,
         words: &mut Vec<Vec<u8>>,
@@ -233,7 +234,7 @@ impl Shell {
                 if self.traces() {
                     self.trace_words(&words);
                 }
-                let path = crate::names::PATH.with(|name| *name);
+                let path = Name::PATH;
                 if simple.assignments.iter().any(|assignment| assignment.name == path)
                     && !matches!(found, Found::Builtin(_) | Found::Function(_))
                 {
@@ -370,8 +371,12 @@ impl Shell {
             Run::Now(run) => run(self, &mut io, &words),
             Run::Waits(run) => run(self, &mut io, &words).await,
             Run::Declares(run) => {
-                let declared = declared(&words, arrays);
-                run(self, &mut io, &declared).await
+                if arrays.is_empty() && crate::builtins::declare::is_declaration(builtin.name) {
+                    crate::builtins::declare::run_now(self, &mut io, &words, builtin.name)
+                } else {
+                    let declared = declared(&words, arrays);
+                    run(self, &mut io, &declared).await
+                }
             }
         };
         let written = self.write_io(&mut io, builtin.name).await;
@@ -392,35 +397,52 @@ impl Shell {
         let mut good = true;
         for (descriptor, text) in io.take() {
             let Some(file) = self.descriptor(descriptor).cloned() else {
-                if descriptor == 1 && good {
-                    self.complain(format!("{name}: write error: {}", Errno::BadDescriptor.message()));
-                    good = false;
-                }
+                self.tell_unwritten(name, descriptor, &mut good);
                 continue;
             };
             let result = match file.write_now(&text) {
                 Some(result) => result,
                 None => file.write(&text).await,
             };
-            match result {
-                Err(Errno::BrokenPipe) if descriptor == 1 => {
-                    if self.traps.get(crate::traps::Event::Signal(13)).is_some() {
-                        self.complain(format!("{name}: write error: {}", Errno::BrokenPipe.message()));
-                        self.jobs.control.send(crate::signal::PIPE);
-                        good = false;
-                        continue;
-                    }
-                    self.status = 141;
-                    return Err(Stop::Killed);
-                }
-                Err(errno) if descriptor == 1 && good => {
-                    self.complain(format!("{name}: write error: {}", errno.message()));
-                    good = false;
-                }
-                _ => {}
-            }
+            self.check_written(name, descriptor, result, &mut good)?;
         }
         Ok(good)
+    }
+
+    /// Output for a descriptor that is closed.
+    pub(super) fn tell_unwritten(&mut self, name: &str, descriptor: u32, good: &mut bool) {
+        if descriptor == 1 && *good {
+            self.complain(format!("{name}: write error: {}", Errno::BadDescriptor.message()));
+            *good = false;
+        }
+    }
+
+    /// What becomes of a built-in whose output was or was not written.
+    pub(super) fn check_written(
+        &mut self,
+        name: &str,
+        descriptor: u32,
+        result: Result<(), Errno>,
+        good: &mut bool,
+    ) -> Exec {
+        match result {
+            Err(Errno::BrokenPipe) if descriptor == 1 => {
+                if self.traps.get(crate::traps::Event::Signal(13)).is_some() {
+                    self.complain(format!("{name}: write error: {}", Errno::BrokenPipe.message()));
+                    self.jobs.control.send(crate::signal::PIPE);
+                    *good = false;
+                    return Ok(());
+                }
+                self.status = 141;
+                Err(Stop::Killed)
+            }
+            Err(errno) if descriptor == 1 && *good => {
+                self.complain(format!("{name}: write error: {}", errno.message()));
+                *good = false;
+                Ok(())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Asks the host's policy. False: refused, and said so.
@@ -457,7 +479,7 @@ fn simple_of(node: &Node) -> Option<&Simple> {
     if let Kind::Simple(simple) = &command.kind { Some(simple) } else { None }
 }
 
-fn declared<'a>(words: &[Vec<u8>], arrays: &[(usize, &'a Assignment)]) -> Vec<Declared<'a>> {
+fn declared<'a>(words: &'a [Vec<u8>], arrays: &[(usize, &'a Assignment)]) -> Vec<Declared<'a>> {
     let array_at =
         |at: usize| arrays.iter().find(|(place, _)| *place == at).map(|(_, assignment)| *assignment);
     words
@@ -465,7 +487,7 @@ fn declared<'a>(words: &[Vec<u8>], arrays: &[(usize, &'a Assignment)]) -> Vec<De
         .enumerate()
         .map(|(at, word)| match array_at(at) {
             Some(assignment) => Declared::Array(assignment),
-            None => Declared::Text(word.clone()),
+            None => Declared::Text(word),
         })
         .collect()
 }

@@ -1,7 +1,6 @@
 //! Evaluation of arithmetic expressions.
 
 use super::Index;
-use crate::names;
 use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value};
 use bivalve_syntax::Name;
 use bivalve_syntax::arith::{Binary, Expr};
@@ -28,18 +27,24 @@ const DEPTH: u32 = 1024;
 impl Shell {
     /// Value of an expression of the script; an error is reported and stops the command.
     pub async fn evaluate(&mut self, arith: &Arith) -> Exec<i64> {
-        if let Some(expression) = arith.constant() {
-            let expression = expression.clone();
-            return self.finish_arith(&arith.word.raw, |shell| shell.number(&expression, 0));
-        }
-        if let Some(expression) = arith.template()
-            && self.template_holds(expression.1.as_slice())
-        {
-            let expression = expression.0.clone();
-            return self.finish_arith(&arith.word.raw, |shell| shell.number(&expression, 0));
+        if let Some(number) = self.evaluate_now(arith) {
+            return number;
         }
         let text = self.expand_arith_text(arith).await?;
         self.evaluate_text(&text)
+    }
+
+    /// The same where the text need not be expanded; none, with nothing done,
+    /// where it must.
+    pub(super) fn evaluate_now(&mut self, arith: &Arith) -> Option<Exec<i64>> {
+        let expression = match arith.constant() {
+            Some(expression) => expression,
+            None => &arith.template().filter(|(_, names)| self.template_holds(names))?.0,
+        };
+        Some(match self.number(expression, 0) {
+            Ok(number) => Ok(number),
+            Err(fault) => Err(self.report_arith(fault, &arith.word.raw)),
+        })
     }
 
     /// An expression with its expansions done.
@@ -66,14 +71,6 @@ impl Shell {
                     }
             })
         })
-    }
-
-    fn finish_arith(&mut self, text: &[u8], evaluate: impl FnOnce(&mut Shell) -> Number) -> Exec<i64> {
-        match evaluate(self) {
-            Ok(number) => Ok(number),
-            Err(ArithFault::Stopped(stop)) => Err(stop),
-            Err(fault) => Err(self.report_arith(fault, text)),
-        }
     }
 
     fn report_arith(&mut self, fault: ArithFault, text: &[u8]) -> Stop {
@@ -333,7 +330,7 @@ impl Shell {
 
     /// OPTIND is read often by getopts.
     pub fn option_index(&self) -> i64 {
-        let name = names::OPTIND.with(|name| *name);
+        let name = Name::OPTIND;
         self.text(name).and_then(|text| plain_number(&text)).unwrap_or(1)
     }
 }

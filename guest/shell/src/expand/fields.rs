@@ -3,6 +3,42 @@
 use super::transform::{character_length, characters};
 use std::rc::Rc;
 
+/// `IFS`: almost always what it is when nobody has set it.
+#[derive(Debug, Clone)]
+pub enum Ifs {
+    /// Space, tab, newline.
+    Default,
+    Text(Rc<Vec<u8>>),
+}
+
+impl Ifs {
+    const DEFAULT: &[u8] = b" \t\n";
+
+    /// From the variable's text.
+    pub fn new(text: &Rc<Vec<u8>>) -> Ifs {
+        if text.as_slice() == Ifs::DEFAULT { Ifs::Default } else { Ifs::Text(text.clone()) }
+    }
+
+    /// Whether unquoted text could be split or match files.
+    pub fn is_active(&self, text: &[u8]) -> bool {
+        text.iter().any(|byte| match byte {
+            b'*' | b'?' | b'[' | b'\\' | b'(' => true,
+            byte => self.contains(byte),
+        })
+    }
+}
+
+impl std::ops::Deref for Ifs {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        match self {
+            Ifs::Default => Ifs::DEFAULT,
+            Ifs::Text(text) => text,
+        }
+    }
+}
+
 /// What the expanded text is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mode {
@@ -49,8 +85,7 @@ pub struct Fields {
     values: usize,
     /// A field was just ended by IFS white space: a separator that follows belongs to it.
     after_blank: bool,
-    ifs: Rc<[u8]>,
-    default_ifs: bool,
+    ifs: Ifs,
     /// IFS has characters of several bytes.
     wide_ifs: bool,
     /// The value of an assignment: tildes count after colons too, also within
@@ -65,9 +100,7 @@ fn is_blank(byte: u8) -> bool {
 }
 
 impl Fields {
-    pub fn new(mode: Mode, ifs: Rc<[u8]>, extglob: bool, utf8: bool) -> Fields {
-        let default_ifs = *ifs == *b" \t\n";
-        let wide_ifs = utf8 && !ifs.is_ascii();
+    pub fn new(mode: Mode, ifs: Ifs, extglob: bool, wide_ifs: bool) -> Fields {
         Fields {
             mode,
             done: Vec::new(),
@@ -76,7 +109,6 @@ impl Fields {
             values: 0,
             after_blank: false,
             ifs,
-            default_ifs,
             wide_ifs,
             assigned: false,
             extglob,
@@ -177,15 +209,17 @@ impl Fields {
             self.current.text.extend_from_slice(text);
             return;
         }
-        let ifs = self.ifs.clone();
         if self.wide_ifs {
+            let ifs = self.ifs.clone();
             return self.push_split_wide(text, &ifs);
         }
-        let default_ifs = self.default_ifs;
-        let separates = |byte: &u8| if default_ifs { is_blank(*byte) } else { ifs.contains(byte) };
         let mut rest = text;
         while !rest.is_empty() {
-            let run = rest.iter().position(separates).unwrap_or(rest.len());
+            let run = match &self.ifs {
+                Ifs::Default => rest.iter().position(|byte| is_blank(*byte)),
+                Ifs::Text(ifs) => rest.iter().position(|byte| ifs.contains(byte)),
+            };
+            let run = run.unwrap_or(rest.len());
             let (plain, after) = rest.split_at(run);
             if !plain.is_empty() {
                 self.note_glob(plain);
@@ -268,6 +302,14 @@ impl Fields {
     pub fn finish(mut self) -> Vec<Field> {
         self.finish_field();
         self.done
+    }
+
+    /// The only field, when there is no other; otherwise all.
+    pub fn one(self) -> Result<Option<Field>, Vec<Field>> {
+        if !self.done.is_empty() {
+            return Err(self.finish());
+        }
+        Ok(self.started.then_some(self.current))
     }
 
     /// As one string, for the modes that do not split.

@@ -8,6 +8,7 @@
 mod arith;
 mod brace;
 mod fields;
+mod now;
 mod operate;
 mod parameter;
 mod pathname;
@@ -18,12 +19,13 @@ mod tilde;
 pub mod transform;
 
 pub use arith::{ArithFault, arith_message, plain_number};
-pub use fields::{Field, Fields, Mode};
+pub use fields::{Field, Fields, Ifs, Mode};
 pub use parameter::is_name;
 pub use subscript::{Index, absolute};
 
-use crate::state::{Exec, SetOption, Shell, Shopt, Stop};
+use crate::state::{Exec, SetOption, Shell, Shopt, Stop, Value};
 use bivalve_kit::LocalFuture;
+use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Part, Word};
 use std::future::Future;
 use std::pin::pin;
@@ -56,24 +58,25 @@ impl Around {
 impl Shell {
     /// A collector for this mode.
     pub fn fields(&self, mode: Mode) -> Fields {
-        Fields::new(mode, self.ifs(), self.has(Shopt::EXTGLOB), self.utf8())
+        let ifs = self.ifs();
+        let wide = !ifs.is_ascii() && self.utf8();
+        Fields::new(mode, ifs, self.has(Shopt::EXTGLOB), wide)
     }
 
     /// `IFS`, or its default when unset.
-    pub fn ifs(&self) -> Rc<[u8]> {
-        let name = crate::names::IFS.with(|name| *name);
-        match self.variables.get(name) {
-            Some(variable) if variable.is_set() => {
-                variable.value.scalar().map_or_else(|| Rc::from(&b""[..]), |text| Rc::from(&*text))
-            }
-            _ => Rc::from(&b" \t\n"[..]),
+    pub fn ifs(&self) -> Ifs {
+        let Some(variable) = self.variables.get(Name::IFS) else { return Ifs::Default };
+        match &variable.value {
+            Value::Unset => Ifs::Default,
+            Value::Text(text) => Ifs::new(text),
+            other => Ifs::new(&Rc::new(other.scalar().unwrap_or_default().into_owned())),
         }
     }
 
     /// Expands a word of a command onto `out`: braces, then all the rest, then file names.
     pub async fn expand_word(&mut self, word: &Word, out: &mut Vec<Vec<u8>>) -> Exec {
-        if let Some(text) = plain_text(word) {
-            out.push(text.to_vec());
+        if let Some(text) = self.word_now(word) {
+            out.push(text);
             return Ok(());
         }
         if self.is_set(SetOption::BRACEEXPAND) && brace::has_braces(&word.parts) {
@@ -92,13 +95,23 @@ impl Shell {
     async fn expand_split(&mut self, parts: &[Part], out: &mut Vec<Vec<u8>>) -> Exec {
         let mut fields = self.fields(Mode::Fields);
         self.expand_tilde_and_parts(parts, &mut fields).await?;
-        for field in fields.finish() {
-            if field.glob && !self.is_set(SetOption::NOGLOB) {
-                self.expand_pathname(&field, out)?;
-            } else {
-                out.push(field.text);
+        match fields.one() {
+            Ok(Some(field)) => self.push_field(field, out)?,
+            Ok(None) => {}
+            Err(fields) => {
+                for field in fields {
+                    self.push_field(field, out)?;
+                }
             }
         }
+        Ok(())
+    }
+
+    fn push_field(&mut self, field: Field, out: &mut Vec<Vec<u8>>) -> Exec {
+        if field.glob && !self.is_set(SetOption::NOGLOB) {
+            return self.expand_pathname(&field, out);
+        }
+        out.push(field.text);
         Ok(())
     }
 
@@ -123,6 +136,10 @@ impl Shell {
         let mut fields = self.fields(Mode::Text);
         fields.assigned = true;
         let mut start = true;
+        if !word.parts.iter().any(|part| matches!(part, Part::Literal(text) if text.contains(&b'~'))) {
+            self.expand_parts(&word.parts, Around::PLAIN, &mut fields).await?;
+            return Ok(fields.into_text());
+        }
         for part in &word.parts {
             if let Part::Literal(text) = part
                 && text.contains(&b'~')
@@ -148,9 +165,7 @@ impl Shell {
     /// Text of a here-document, a subscript, an expression: as inside double quotes.
     pub async fn expand_quoted(&mut self, word: &Word) -> Exec<Vec<u8>> {
         let mut fields = self.fields(Mode::Text);
-        for part in &word.parts {
-            self.expand_part(part, Around::QUOTED, &mut fields).await?;
-        }
+        self.expand_parts(&word.parts, Around::QUOTED, &mut fields).await?;
         Ok(fields.into_text())
     }
 
@@ -179,14 +194,29 @@ impl Shell {
             out.push_literal(rest);
             parts = &parts[1..];
         }
-        for part in parts {
-            self.expand_part(part, Around::PLAIN, out).await?;
-        }
-        Ok(())
+        self.expand_parts(parts, Around::PLAIN, out).await
     }
 
-    /// All parts of a nested word, as `around` says.
-    pub fn expand_nested<'a>(
+    /// Parts one after the other: what needs no waiting at once.
+    async fn expand_parts(&mut self, parts: &[Part], around: Around, out: &mut Fields) -> Exec {
+        let mut rest = parts;
+        loop {
+            rest = self.push_now(rest, around, out)?;
+            let Some((part, after)) = rest.split_first() else { return Ok(()) };
+            self.expand_part(part, around, out).await?;
+            rest = after;
+        }
+    }
+
+    /// All parts of a nested word, as `around` says: at once where nothing
+    /// waits, else in a future of its own.
+    pub async fn expand_nested(&mut self, parts: &[Part], around: Around, out: &mut Fields) -> Exec {
+        let tilde = |part: &Part| matches!(part, Part::Literal(text) if text.contains(&b'~'));
+        let rest = if parts.iter().any(tilde) { parts } else { self.push_now(parts, around, out)? };
+        if rest.is_empty() { Ok(()) } else { self.expand_boxed(rest, around, out).await }
+    }
+
+    fn expand_boxed<'a>(
         &'a mut self,
         parts: &'a [Part],
         around: Around,
@@ -218,10 +248,7 @@ impl Shell {
                 }
                 return Ok(());
             }
-            for part in parts {
-                self.expand_part(part, around, out).await?;
-            }
-            Ok(())
+            self.expand_parts(parts, around, out).await
         })
     }
 

@@ -68,7 +68,12 @@ impl Shell {
     }
 
     /// Operations that make a new value of the old.
-    async fn change(&mut self, parameter: &Parameter, source: &Source, found: Found) -> Exec<Found> {
+    pub(super) async fn change(
+        &mut self,
+        parameter: &Parameter,
+        source: &Source,
+        found: Found,
+    ) -> Exec<Found> {
         match &parameter.operation {
             Operation::RemovePrefix { longest, pattern } => {
                 let glob = self.pattern(pattern).await?;
@@ -114,6 +119,9 @@ impl Shell {
 
     /// The pattern of an operation.
     pub(super) async fn pattern(&mut self, word: &Word) -> Exec<Rc<Glob>> {
+        if let Some(glob) = self.pattern_now(word) {
+            return Ok(glob);
+        }
         let text = self.expand_pattern(word).await?;
         Ok(self.glob_in_case(&text, false))
     }
@@ -180,7 +188,7 @@ impl Shell {
         Err(Stop::Exit)
     }
 
-    fn push_length(
+    pub(super) fn push_length(
         &mut self,
         parameter: &Parameter,
         source: &Source,
@@ -232,7 +240,7 @@ impl Shell {
         self.glob_in_case(pattern, self.has(Shopt::NOCASEMATCH))
     }
 
-    fn glob_in_case(&self, pattern: &[u8], nocase: bool) -> Rc<Glob> {
+    pub(super) fn glob_in_case(&self, pattern: &[u8], nocase: bool) -> Rc<Glob> {
         let options = bivalve_pattern::GlobOptions {
             extglob: self.has(Shopt::EXTGLOB),
             nocase,

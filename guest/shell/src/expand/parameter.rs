@@ -33,31 +33,34 @@ impl Shell {
         quoted: bool,
         out: &mut Fields,
     ) -> Exec<bool> {
+        let push = |text: &[u8]| if quoted { out.push_quoted(text) } else { out.push_split(text) };
+        Ok(self.with_simple(parameter, push).is_some())
+    }
+
+    /// The same for whatever is done with the text; none if the parameter
+    /// needs the long way.
+    #[inline]
+    pub(super) fn with_simple<T>(&self, parameter: &Parameter, take: impl FnOnce(&[u8]) -> T) -> Option<T> {
         if parameter.indirect || parameter.index.is_some() || !matches!(parameter.operation, Operation::Get) {
-            return Ok(false);
+            return None;
         }
-        let mut push = |text: &[u8]| if quoted { out.push_quoted(text) } else { out.push_split(text) };
-        match parameter.subject {
+        Some(match parameter.subject {
             Subject::Variable(name) => {
-                let Some(variable) = self.variables.get(name) else { return Ok(false) };
+                let variable = self.variables.get(name)?;
                 if variable.attributes.any(Attributes::DYNAMIC.with(Attributes::NAMEREF)) {
-                    return Ok(false);
+                    return None;
                 }
                 match &variable.value {
-                    Value::Text(text) => push(text),
-                    Value::Number(number) => push(NumberText::default().text(*number)),
-                    _ => return Ok(false),
+                    Value::Text(text) => take(text),
+                    Value::Number(number) => take(NumberText::default().text(*number)),
+                    _ => return None,
                 }
             }
-            Subject::Positional(number) => match self.arguments.get((number as usize).wrapping_sub(1)) {
-                Some(text) => push(text),
-                None => return Ok(false),
-            },
-            Subject::Special(b'?') => push(NumberText::default().text(i64::from(self.status))),
-            Subject::Special(b'#') => push(NumberText::default().text(self.arguments.len() as i64)),
-            Subject::Special(_) => return Ok(false),
-        }
-        Ok(true)
+            Subject::Positional(number) => take(self.arguments.get((number as usize).wrapping_sub(1))?),
+            Subject::Special(b'?') => take(NumberText::default().text(i64::from(self.status))),
+            Subject::Special(b'#') => take(NumberText::default().text(self.arguments.len() as i64)),
+            Subject::Special(_) => return None,
+        })
     }
 
     /// Any parameter.

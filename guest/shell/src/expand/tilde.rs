@@ -53,7 +53,7 @@ impl Shell {
     /// What `~name` stands for.
     pub fn tilde(&self, user: &[u8]) -> Option<Vec<u8>> {
         match user {
-            b"" => Some(self.text(crate::names::HOME.with(|name| *name)).unwrap_or_else(|| self.home())),
+            b"" => Some(self.text(Name::HOME).unwrap_or_else(|| self.home())),
             b"+" => self.text(Name::new(b"PWD")),
             b"-" => self.text(Name::new(b"OLDPWD")),
             user if *user == self.runtime.identity.user => Some(self.home()),

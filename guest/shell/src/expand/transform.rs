@@ -2,7 +2,6 @@
 
 use super::parameter::{Found, Source};
 use super::{Index, operate};
-use crate::names;
 use crate::state::{Attributes, Bytes, Exec, Shell, Value, Variable};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Parameter, Subject};
@@ -79,9 +78,7 @@ impl Shell {
             let value = self.variables.get(name).and_then(|variable| variable.value.scalar());
             value.filter(|value| !value.is_empty())
         };
-        let value = of(names::LC_ALL.with(|name| *name))
-            .or_else(|| of(names::LC_CTYPE.with(|name| *name)))
-            .or_else(|| of(names::LANG.with(|name| *name)));
+        let value = of(Name::LC_ALL).or_else(|| of(Name::LC_CTYPE)).or_else(|| of(Name::LANG));
         value.is_none_or(|value| {
             let lower = value.to_ascii_lowercase();
             memchr::memmem::find(&lower, b"utf-8").is_some()

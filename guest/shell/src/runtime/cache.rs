@@ -1,69 +1,97 @@
 //! What was compiled before: patterns, regular expressions, expressions that
-//! came from variables. Small, and forgotten all at once when full.
+//! came from variables. A small table of each; what comes later to a place in
+//! it takes the place.
 
 use super::Runtime;
 use bivalve_pattern::{Glob, GlobOptions, Options, Regex};
 use bivalve_syntax::arith::{self, ArithError, Expr};
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Entries of each kind that are kept.
-const LIMIT: usize = 256;
+/// Places of each table, a power of two.
+const PLACES: usize = 256;
 /// Longer texts are not kept.
 const LONGEST: usize = 1024;
 
-type GlobKey = (Vec<u8>, [bool; 5]);
+/// Compiled values by their text and the flags they were compiled under.
+struct Table<V>(RefCell<Vec<Option<(Box<[u8]>, u8, V)>>>);
+
+impl<V> Default for Table<V> {
+    fn default() -> Table<V> {
+        Table(RefCell::default())
+    }
+}
+
+fn place(text: &[u8], flags: u8) -> usize {
+    let start = 0x811c_9dc5_u32 ^ u32::from(flags);
+    let hash = text.iter().fold(start, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    (hash ^ (hash >> 15)) as usize & (PLACES - 1)
+}
+
+impl<V: Clone> Table<V> {
+    fn get(&self, text: &[u8], flags: u8) -> Option<V> {
+        if text.len() > LONGEST {
+            return None;
+        }
+        match self.0.borrow().get(place(text, flags)) {
+            Some(Some((known, under, value))) if *under == flags && **known == *text => Some(value.clone()),
+            _ => None,
+        }
+    }
+
+    fn keep(&self, text: &[u8], flags: u8, value: &V) {
+        if text.len() > LONGEST {
+            return;
+        }
+        let mut places = self.0.borrow_mut();
+        if places.is_empty() {
+            places.resize_with(PLACES, || None);
+        }
+        places[place(text, flags)] = Some((Box::from(text), flags, value.clone()));
+    }
+}
 
 #[derive(Default)]
 pub(super) struct Caches {
-    globs: RefCell<BTreeMap<GlobKey, Rc<Glob>>>,
-    regexes: RefCell<BTreeMap<(Vec<u8>, bool, bool), Rc<Regex>>>,
-    expressions: RefCell<BTreeMap<Vec<u8>, Rc<Expr>>>,
+    globs: Table<Rc<Glob>>,
+    regexes: Table<Rc<Regex>>,
+    expressions: Table<Rc<Expr>>,
 }
 
-fn keep<K: Ord, V: Clone>(cache: &RefCell<BTreeMap<K, V>>, key: K, length: usize, value: &V) {
-    if length > LONGEST {
-        return;
-    }
-    let mut cache = cache.borrow_mut();
-    if cache.len() >= LIMIT {
-        cache.clear();
-    }
-    cache.insert(key, value.clone());
+fn bits<const N: usize>(flags: [bool; N]) -> u8 {
+    flags.iter().fold(0, |bits, flag| bits << 1 | u8::from(*flag))
 }
 
 impl Runtime {
     /// A compiled pattern.
     pub fn glob(&self, pattern: &[u8], options: GlobOptions) -> Rc<Glob> {
-        let flags = [options.extglob, options.nocase, options.utf8, options.pathname, options.period];
-        let key = (pattern.to_vec(), flags);
-        if let Some(glob) = self.caches.globs.borrow().get(&key) {
-            return glob.clone();
+        let flags = bits([options.extglob, options.nocase, options.utf8, options.pathname, options.period]);
+        if let Some(glob) = self.caches.globs.get(pattern, flags) {
+            return glob;
         }
         let glob = Rc::new(Glob::compile(pattern, options));
-        keep(&self.caches.globs, key, pattern.len(), &glob);
+        self.caches.globs.keep(pattern, flags, &glob);
         glob
     }
 
     /// A compiled regular expression.
     pub fn regex(&self, pattern: &[u8], options: &Options) -> Result<Rc<Regex>, bivalve_pattern::Error> {
-        let key = (pattern.to_vec(), options.icase, options.utf8);
-        if let Some(regex) = self.caches.regexes.borrow().get(&key) {
-            return Ok(regex.clone());
+        let flags = bits([options.icase, options.utf8]);
+        if let Some(regex) = self.caches.regexes.get(pattern, flags) {
+            return Ok(regex);
         }
         let regex = Rc::new(Regex::new(pattern, options)?);
-        keep(&self.caches.regexes, key, pattern.len(), &regex);
+        self.caches.regexes.keep(pattern, flags, &regex);
         Ok(regex)
     }
 
     /// A parsed arithmetic expression.
     pub fn arithmetic(&self, text: &[u8]) -> Result<Rc<Expr>, ArithError> {
-        if let Some(expression) = self.caches.expressions.borrow().get(text) {
-            return Ok(expression.clone());
+        if let Some(expression) = self.caches.expressions.get(text, 0) {
+            return Ok(expression);
         }
         let expression = Rc::new(arith::parse(text)?);
-        keep(&self.caches.expressions, text.to_vec(), text.len(), &expression);
+        self.caches.expressions.keep(text, 0, &expression);
         Ok(expression)
     }
 }

@@ -34,6 +34,10 @@ impl Sink for ConsoleOutput {
         Poll::Ready(if read { Ok(data.len()) } else { Err(Errno::BrokenPipe) })
     }
 
+    fn takes_now(&self) -> bool {
+        true
+    }
+
     fn write_now(&self, data: &[u8]) -> Option<Result<()>> {
         let read = self.host.write(self.descriptor, data);
         Some(if read { Ok(()) } else { Err(Errno::BrokenPipe) })

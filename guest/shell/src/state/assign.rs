@@ -92,7 +92,7 @@ impl Shell {
             let special = Attributes::DYNAMIC.with(Attributes::NAMEREF).with(Attributes::READONLY);
             if !variable.attributes.any(special) && !variable.value.is_array() && !array_attribute(variable) {
                 variable.value = Value::Number(number);
-                if name.bytes() == b"OPTIND" {
+                if name == Name::OPTIND {
                     self.getopts_offset = 0;
                 }
                 return Ok(());
@@ -355,10 +355,10 @@ impl Shell {
         if self.is_set(SetOption::ALLEXPORT) {
             self.export_if_all(name);
         }
-        match name.bytes() {
-            b"PATH" if !self.found.is_empty() => self.found = Rc::default(),
-            b"OPTIND" => self.getopts_offset = 0,
-            b"POSIXLY_CORRECT" => self.options.set(SetOption::POSIX, true),
+        match name {
+            Name::PATH if !self.found.is_empty() => self.found = Rc::default(),
+            Name::OPTIND => self.getopts_offset = 0,
+            Name::POSIXLY_CORRECT => self.options.set(SetOption::POSIX, true),
             _ => {}
         }
     }
@@ -379,9 +379,9 @@ impl Shell {
             return Err([target.bytes(), b": cannot unset: readonly variable"].concat());
         }
         self.variables.unset(target);
-        match target.bytes() {
-            b"PATH" => self.found = Rc::default(),
-            b"OPTIND" => self.getopts_offset = 0,
+        match target {
+            Name::PATH => self.found = Rc::default(),
+            Name::OPTIND => self.getopts_offset = 0,
             _ => {}
         }
         Ok(())

@@ -2,7 +2,6 @@
 
 use super::value::{Attributes, Bytes, Indexed, Value, Variable};
 use super::{Reading, SetOption, Shell, dynamic};
-use crate::names;
 use crate::runtime::Runtime;
 use bivalve_kit::Environment;
 use bivalve_syntax::Name;
@@ -58,6 +57,7 @@ impl Shell {
             asked: false,
             getopts_offset: 0,
             generation: 0,
+            hidden_builtins: false,
             as_sh: false,
             as_utility: false,
             given_environment: None,
@@ -112,7 +112,7 @@ impl Shell {
 
     /// PWD, OLDPWD and SHLVL follow from the environment.
     pub fn after_import(&mut self) {
-        let pwd = names::PWD.with(|name| *name);
+        let pwd = Name::PWD;
         let inherited = self.text(pwd);
         let vfs = self.runtime.vfs.clone();
         let keeps = inherited.as_ref().is_some_and(|path| {
@@ -126,7 +126,7 @@ impl Shell {
             self.variables.put(pwd, Some(Variable::exported(path)));
         }
         self.shown_directory = Bytes::from(self.text(pwd).unwrap_or_default());
-        let oldpwd = names::OLDPWD.with(|name| *name);
+        let oldpwd = Name::OLDPWD;
         if self.variables.get(oldpwd).is_none() {
             self.variables
                 .put(oldpwd, Some(Variable { value: Value::Unset, attributes: Attributes::EXPORT }));

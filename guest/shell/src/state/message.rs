@@ -51,7 +51,7 @@ impl Shell {
     }
 
     /// Writes to a pipe as far as it takes it at once; the rest by a task.
-    fn write_later(&self, file: std::rc::Rc<bivalve_vfs::OpenFile>, text: Vec<u8>) {
+    pub(crate) fn write_later(&self, file: std::rc::Rc<bivalve_vfs::OpenFile>, text: Vec<u8>) {
         let future = async move {
             let _ = file.write(&text).await;
         };

@@ -176,6 +176,9 @@ pub struct Shell {
     pub getopts_offset: usize,
     /// Which alias, function and option names exist changes this.
     pub generation: u32,
+    /// A function has the name of a built-in that [`crate::exec`] runs without
+    /// looking for functions first.
+    pub hidden_builtins: bool,
     /// Started as `sh`.
     pub as_sh: bool,
     /// Runs a built-in for a command such as xargs: messages name it alone.

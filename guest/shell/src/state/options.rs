@@ -135,6 +135,8 @@ impl SetOption {
     pub const VERBOSE: SetOption = SetOption(1 << 24);
     pub const VI: SetOption = SetOption(1 << 25);
     pub const XTRACE: SetOption = SetOption(1 << 26);
+    /// Any of those under which a command is more than what it does.
+    pub const LOUD: SetOption = SetOption(Self::XTRACE.0 | Self::NOEXEC.0 | Self::KEYWORD.0 | Self::POSIX.0);
 
     /// The option with this name.
     pub fn named(name: &[u8]) -> Option<SetOption> {

@@ -224,7 +224,7 @@ impl Shell {
                 readonly: flags & 2 != 0,
                 traced: flags & 4 != 0,
             };
-            Rc::make_mut(&mut self.functions).insert(Bytes::from(name), defined);
+            self.add_function(Bytes::from(name), defined);
         }
         Ok(())
     }

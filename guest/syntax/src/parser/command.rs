@@ -2,6 +2,7 @@
 
 use super::reader::{META, Read, Reader, is};
 use crate::ast::{Command, Kind, Node, Redirect};
+use std::cell::OnceCell;
 
 /// Whether bash reserves this word in command position.
 pub(crate) fn is_reserved(word: &[u8]) -> bool {
@@ -80,7 +81,7 @@ impl Reader<'_> {
             Kind::Function(_) | Kind::Coproc(_) => Vec::new(),
             _ => self.trailing_redirects()?,
         };
-        Ok(Some(Command { kind, redirects, line }))
+        Ok(Some(Command { kind, redirects, line, calm: OnceCell::new() }))
     }
 
     fn reserved_command(&mut self) -> Read<Option<Kind>> {

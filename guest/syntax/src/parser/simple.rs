@@ -5,6 +5,7 @@ use super::reader::{META, NAME, QUOTE, Read, Reader, is, starts_name};
 use crate::Name;
 use crate::ast::{Argument, Assignment, Command, Kind, Node, Part, Simple, Subscript, Text, Value, Word};
 use crate::brace;
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 /// What the words so far say about how the next are read.
@@ -82,7 +83,7 @@ impl Reader<'_> {
             return Err(self.unexpected());
         }
         let kind = Kind::Simple(Simple { assignments, words });
-        Ok(Node::Command(Box::new(Command { kind, redirects, line })))
+        Ok(Node::Command(Box::new(Command { kind, redirects, line, calm: OnceCell::new() })))
     }
 
     /// `name() body`, at the `(`.
@@ -94,7 +95,7 @@ impl Reader<'_> {
             return Err(self.unexpected());
         }
         let kind = self.function_body(name, line)?;
-        Ok(Node::Command(Box::new(Command { kind, redirects: Vec::new(), line })))
+        Ok(Node::Command(Box::new(Command { kind, redirects: Vec::new(), line, calm: OnceCell::new() })))
     }
 
     /// Where the name that comes next ends.

@@ -2,7 +2,6 @@
 
 use super::super::{self as builtins};
 use super::spec::Spec;
-use crate::names;
 use crate::state::options::{SET_OPTIONS, SHOPTS};
 use crate::state::{Attributes, Exec, Shell, Value};
 use bivalve_pattern::GlobOptions;
@@ -119,7 +118,7 @@ impl Shell {
         found.extend(builtins::r#type::KEYWORDS.iter().map(|word| word.as_bytes().to_vec()));
         found.extend(self.functions.keys().map(|name| name.to_vec()));
         found.extend(builtins::all().iter().map(|builtin| builtin.name.as_bytes().to_vec()));
-        let path = self.text(names::PATH.with(|name| *name)).unwrap_or_default();
+        let path = self.text(Name::PATH).unwrap_or_default();
         for directory in path.split(|&byte| byte == b':').filter(|directory| !directory.is_empty()) {
             let entries = self.runtime.vfs.read_directory(&self.place, directory).unwrap_or_default();
             let mut names: Texts = entries
