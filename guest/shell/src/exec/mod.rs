@@ -35,20 +35,22 @@ const FRESH_STACK: u32 = 12;
 impl Shell {
     /// Runs a node; its status is in [`Shell::status`].
     pub async fn run(&mut self, node: &Node) -> Exec {
-        if let Node::Sequence(nodes) = node {
-            for node in nodes {
-                self.run_item(node).await?;
-            }
-            return Ok(());
-        }
-        self.run_item(node).await
-    }
-
-    /// Runs a node that is no sequence, or one in a future of its own.
-    async fn run_item(&mut self, node: &Node) -> Exec {
         if let Some(result) = self.run_calmly(node) {
             return result;
         }
+        let Node::Sequence(nodes) = node else { return self.run_item(node).await };
+        for node in nodes {
+            match self.run_calmly(node) {
+                Some(result) => result?,
+                None => self.run_item(node).await?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs a node that may wait: a leaf within this future, others in one of
+    /// their own.
+    async fn run_item(&mut self, node: &Node) -> Exec {
         let inverted = std::mem::take(&mut self.inverted);
         if let Node::Command(command) = node
             && command.redirects.is_empty()

@@ -1,0 +1,63 @@
+//! Measures what a new session costs in a process that has others: the time to
+//! open it, the time of its first call, and the memory that it keeps.
+//!
+//!     cargo run --release -p bivalve --example sessions [SESSIONS]
+
+use std::error::Error;
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use bivalve::{Session, Shell};
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), Box<dyn Error>> {
+    let count: usize = match std::env::args().nth(1) {
+        Some(text) => text.parse()?,
+        None => 500,
+    };
+    let shell = Shell::builder().build()?;
+    // The first session pays for the engine and the pool.
+    shell.session().run(":").await?;
+    let before = resident()?;
+    let mut opened = Vec::with_capacity(count);
+    let mut called = Vec::with_capacity(count);
+    let mut sessions: Vec<Session> = Vec::with_capacity(count);
+    for _ in 0..count {
+        let session = shell.session();
+        let start = Instant::now();
+        session.directory().await?;
+        opened.push(start.elapsed());
+        let start = Instant::now();
+        session.run("x=1; echo $x").await?;
+        called.push(start.elapsed());
+        sessions.push(session);
+    }
+    let each = (resident()?.saturating_sub(before)) / count.max(1);
+    // One after the other, as a server does that gives every request a session.
+    drop(sessions);
+    let mut fresh = Vec::with_capacity(count);
+    for _ in 0..count {
+        let start = Instant::now();
+        shell.session().run("x=1; echo $x").await?;
+        fresh.push(start.elapsed());
+    }
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "open a session        {}", line(&mut opened))?;
+    writeln!(out, "its first call        {}", line(&mut called))?;
+    writeln!(out, "open, call and close  {}", line(&mut fresh))?;
+    writeln!(out, "resident, each of {count} {each:6} KiB")?;
+    Ok(())
+}
+
+fn line(times: &mut [Duration]) -> String {
+    times.sort();
+    let at = |share: usize| times.get(times.len() * share / 100).copied().unwrap_or_default().as_micros();
+    format!("{:6} us (median), {:6} us (99 of 100 are faster)", at(50), at(99))
+}
+
+/// KiB of this process in memory.
+fn resident() -> Result<usize, Box<dyn Error>> {
+    let text = std::fs::read_to_string("/proc/self/status")?;
+    let line = text.lines().find_map(|line| line.strip_prefix("VmRSS:")).ok_or("no VmRSS")?;
+    Ok(line.trim().trim_end_matches(" kB").parse()?)
+}
