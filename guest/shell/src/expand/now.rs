@@ -159,6 +159,19 @@ impl Shell {
             },
             _ => return Ok(false),
         };
+        if let (Operation::Length, Some(Index::All(_)), Subject::Variable(name)) =
+            (&parameter.operation, &index, parameter.subject)
+        {
+            let count = self.read(name).map_or(0, |value| value.count());
+            let mut buffer = NumberText::default();
+            let text = buffer.text(count as i64);
+            if around.quoted {
+                out.push_quoted(text)
+            } else {
+                out.push_split(text)
+            }
+            return Ok(true);
+        }
         let source = Source { subject: parameter.subject, index };
         let found = self.find(&source)?;
         match &parameter.operation {

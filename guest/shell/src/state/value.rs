@@ -52,6 +52,16 @@ impl Value {
         }
     }
 
+    /// How many elements there are.
+    pub fn count(&self) -> usize {
+        match self {
+            Value::Indexed(array) => array.len(),
+            Value::Associative(array) => array.len(),
+            Value::Unset => 0,
+            Value::Text(_) | Value::Number(_) => 1,
+        }
+    }
+
     /// All keys in order; a scalar has key 0.
     pub fn keys(&self) -> Vec<Bytes> {
         match self {
@@ -67,20 +77,15 @@ impl Value {
 
 /// An associative array. Iteration goes in the order that bash's hash table
 /// has: by bucket, newest first within one.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Associative {
-    /// By bucket, then by descending age.
-    entries: BTreeMap<(u32, u32), (Bytes, Bytes)>,
-    buckets: u32,
-    /// Counts down, so that newer entries come first.
-    next: u32,
+    /// Keys and values, the oldest of a bucket first. None before the first key.
+    buckets: Vec<Vec<(Bytes, Bytes)>>,
+    count: usize,
 }
 
-impl Default for Associative {
-    fn default() -> Associative {
-        Associative { entries: BTreeMap::new(), buckets: 1024, next: u32::MAX }
-    }
-}
+/// Buckets of a new array, as bash has them.
+const BUCKETS: usize = 1024;
 
 /// FNV-1 as bash computes it over a string.
 pub fn hash(text: &[u8]) -> u32 {
@@ -88,57 +93,66 @@ pub fn hash(text: &[u8]) -> u32 {
 }
 
 impl Associative {
-    fn find(&self, key: &[u8]) -> Option<(u32, u32)> {
-        let bucket = hash(key) & (self.buckets - 1);
-        self.entries
-            .range((bucket, 0)..=(bucket, u32::MAX))
-            .find(|(_, (known, _))| **known == *key)
-            .map(|(place, _)| *place)
+    fn bucket(&self, key: &[u8]) -> usize {
+        hash(key) as usize & (self.buckets.len() - 1)
     }
 
     pub fn get(&self, key: &[u8]) -> Option<&Bytes> {
-        self.find(key).and_then(|place| self.entries.get(&place)).map(|(_, value)| value)
+        if self.buckets.is_empty() {
+            return None;
+        }
+        let bucket = &self.buckets[self.bucket(key)];
+        bucket.iter().find(|(known, _)| **known == *key).map(|(_, value)| value)
     }
 
     pub fn insert(&mut self, key: Bytes, value: Bytes) {
-        if let Some(place) = self.find(&key) {
-            self.entries.insert(place, (key, value));
+        if self.buckets.is_empty() {
+            self.buckets = vec![Vec::new(); BUCKETS];
+        }
+        let at = self.bucket(&key);
+        if let Some(entry) = self.buckets[at].iter_mut().find(|(known, _)| *known == key) {
+            *entry = (key, value);
             return;
         }
-        if self.entries.len() as u32 >= self.buckets.saturating_mul(2) {
+        if self.count >= self.buckets.len().saturating_mul(2) {
             self.grow();
         }
-        let bucket = hash(&key) & (self.buckets - 1);
-        self.next = self.next.wrapping_sub(1);
-        self.entries.insert((bucket, self.next), (key, value));
+        let at = self.bucket(&key);
+        self.buckets[at].push((key, value));
+        self.count += 1;
     }
 
+    /// More buckets; in the order of iteration, what comes later counts as newer.
     fn grow(&mut self) {
-        let old = std::mem::take(&mut self.entries);
-        self.buckets = self.buckets.saturating_mul(4);
-        for (key, value) in old.into_values() {
-            let bucket = hash(&key) & (self.buckets - 1);
-            self.next = self.next.wrapping_sub(1);
-            self.entries.insert((bucket, self.next), (key, value));
+        let more = vec![Vec::new(); self.buckets.len().saturating_mul(4)];
+        let old = std::mem::replace(&mut self.buckets, more);
+        for (key, value) in old.into_iter().flat_map(|bucket| bucket.into_iter().rev()) {
+            let at = self.bucket(&key);
+            self.buckets[at].push((key, value));
         }
     }
 
     pub fn remove(&mut self, key: &[u8]) {
-        if let Some(place) = self.find(key) {
-            self.entries.remove(&place);
+        if self.buckets.is_empty() {
+            return;
+        }
+        let at = self.bucket(key);
+        if let Some(place) = self.buckets[at].iter().position(|(known, _)| **known == *key) {
+            self.buckets[at].remove(place);
+            self.count -= 1;
         }
     }
 
     pub fn len(&self) -> usize {
-        self.entries.len()
+        self.count
     }
 
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.count == 0
     }
 
     pub fn iter(&self) -> impl Iterator<Item = (&Bytes, &Bytes)> {
-        self.entries.values().map(|(key, value)| (key, value))
+        self.buckets.iter().flat_map(|bucket| bucket.iter().rev()).map(|(key, value)| (key, value))
     }
 }
 
