@@ -162,7 +162,9 @@ impl Shell {
         if let (Operation::Length, Some(Index::All(_)), Subject::Variable(name)) =
             (&parameter.operation, &index, parameter.subject)
         {
-            let count = self.read(name).map_or(0, |value| value.count());
+            // A reference to an element has no elements of its own.
+            let reference = self.element_reference(name).is_some();
+            let count = self.read(name).filter(|_| !reference).map_or(0, |value| value.count());
             let mut buffer = NumberText::default();
             let text = buffer.text(count as i64);
             if around.quoted {
