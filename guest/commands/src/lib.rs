@@ -91,6 +91,7 @@ commands! {
     readlink,
     realpath,
     rev,
+    rg,
     rm,
     rmdir,
     sed,
