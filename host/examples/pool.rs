@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use bivalve::{Pool, Saving, Shell};
+use bivalve::{Cancel, Pool, RunOptions, Saving, Shell};
 
 /// Threads that calls run on.
 const THREADS: usize = 2;
@@ -23,7 +23,7 @@ fn main() -> Result<(), bivalve::Error> {
     for round in ["first", "again"] {
         let times = Arc::new(Mutex::new(Vec::with_capacity(sessions)));
         let next = Arc::new(AtomicUsize::new(0));
-        let started = Instant::now();
+        let (started, busy) = (Instant::now(), cpu_time());
         let threads: Vec<_> = (0..THREADS)
             .map(|_| {
                 let (pool, times, next) = (pool.clone(), Arc::clone(&times), Arc::clone(&next));
@@ -31,18 +31,20 @@ fn main() -> Result<(), bivalve::Error> {
             })
             .collect();
         threads.into_iter().for_each(|thread| thread.join().expect("a thread broke"));
-        let took = started.elapsed();
+        let (took, busy) = (started.elapsed(), cpu_time().saturating_sub(busy));
         let mut times = times.lock().expect("a thread broke");
         times.sort();
         let at = |share: f64| times.get((times.len() as f64 * share) as usize).copied().unwrap_or_default();
         println!(
-            "{round} call of {sessions} sessions, {active} at a time: p50 {:?}, p99 {:?}, {:.0} calls a second",
+            "{round} call of {sessions} sessions, {active} at a time: p50 {:?}, p99 {:?}, {:.0} calls a second, {:?} of CPU time each",
             at(0.5),
             at(0.99),
-            sessions as f64 / took.as_secs_f64()
+            sessions as f64 / took.as_secs_f64(),
+            busy / u32::try_from(sessions).unwrap_or(u32::MAX)
         );
     }
     figures(&pool)?;
+    fairness(&pool);
     let (all, awake) = pool.count();
     let cost = resident().saturating_sub(before) / all.max(1) as u64;
     println!("{all} sessions, {awake} with an instance: {cost} bytes of resident memory each");
@@ -73,6 +75,29 @@ fn figures(pool: &Pool) -> Result<(), bivalve::Error> {
         resumed.saturating_sub(fresh)
     );
     Ok(())
+}
+
+/// How long calls take on a thread that another session's endless loop shares.
+fn fairness(pool: &Pool) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime");
+    let times = runtime.block_on(async {
+        let cancel = Cancel::new();
+        let options = RunOptions::new().cancel(cancel.clone());
+        let (_, mut times) = tokio::join!(pool.run_with("spins", "while :; do :; done", options), async {
+            let mut times = Vec::new();
+            for _ in 0..200 {
+                let started = Instant::now();
+                pool.run("quick", "echo hi").await.expect("a call");
+                times.push(started.elapsed());
+            }
+            cancel.cancel();
+            times
+        });
+        times.sort();
+        times
+    });
+    let at = |index: usize| times.get(index).copied().unwrap_or_default();
+    println!("beside an endless loop on the same thread: p50 {:?}, p99 {:?}", at(100), at(198));
 }
 
 /// Takes sessions one by one, several at a time, until none is left.
@@ -108,6 +133,14 @@ fn serve(
             task.await.expect("a task broke");
         }
     });
+}
+
+/// User and system time of this process, in hundredths of a second.
+fn cpu_time() -> Duration {
+    let text = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let after_name = text.rsplit(") ").next().unwrap_or_default();
+    let ticks = after_name.split(' ').skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok());
+    Duration::from_millis(ticks.sum::<u64>() * 10)
 }
 
 /// Bytes of resident memory of this process.
