@@ -255,3 +255,39 @@ fn a_script_is_looked_at_before_it_runs() {
     assert_eq!(shown, ["sudo reboot", "rm -rf /"]);
     assert!(shell.analyze_blocking(b"if").unwrap().error.is_some());
 }
+
+#[cfg(feature = "cli")]
+#[test]
+fn the_program_takes_rules_and_files_of_them() {
+    let folder = Folder::new("rules");
+    let file = folder.0.join("policy.json");
+    std::fs::write(&file, r#"{"rules": [{"block": "touch", "because": "read only"}], "otherwise": "block"}"#)
+        .unwrap();
+    let bivalve = |arguments: &[&str]| {
+        let output =
+            std::process::Command::new(env!("CARGO_BIN_EXE_bivalve")).args(arguments).output().unwrap();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.code().unwrap(), text(&output.stdout), text(&output.stderr))
+    };
+    let (status, _, err) = bivalve(&["run", "--block", "rm *", "-c", "rm x"]);
+    assert_eq!(
+        (status, err.as_str()),
+        (126, "bash: line 1: rm: not allowed: a rule of the host's forbids it\n")
+    );
+    let file = file.to_str().unwrap();
+    let (_, out, err) =
+        bivalve(&["run", "--policy", file, "--allow", "echo", "-c", "echo said; touch x; ls"]);
+    assert_eq!(out, "said\n");
+    assert!(
+        err.contains("touch: not allowed: read only") && err.contains("ls: not allowed: no rule allows it"),
+        "{err}"
+    );
+    let (status, _, err) = bivalve(&["run", "--profile", "lax", "-c", "true"]);
+    assert_eq!(status, 2);
+    assert!(err.contains("'lax' is not a profile"), "{err}");
+    let (status, out, _) =
+        bivalve(&["analyze", "--json", "--profile", "standard", "-c", "sudo reboot; echo $x"]);
+    let told: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((status, &told["foreseen"][0]["decision"]), (0, &"deny".into()));
+    assert_eq!(bivalve(&["analyze", "-c", "if"]).0, 1);
+}
