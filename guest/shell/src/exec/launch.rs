@@ -203,7 +203,7 @@ impl Shell {
             name
         };
         // Without a PATH the name is a path, of no file.
-        let path = self.text(crate::names::PATH.with(|name| *name)).unwrap_or_default();
+        let path = self.text(bivalve_syntax::Name::PATH).unwrap_or_default();
         let reason: &[u8] =
             if path.is_empty() { b": No such file or directory" } else { b": command not found" };
         self.complain([shown.as_slice(), reason].concat());
