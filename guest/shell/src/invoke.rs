@@ -261,10 +261,11 @@ impl Shell {
     /// Reads commands from standard input, a command at a time, so that they
     /// can read what follows them.
     async fn run_stdin(&mut self) -> Exec {
-        let Some(file) = self.descriptor(0).cloned() else { return Ok(()) };
         let mut line = 1;
         let mut text = Vec::new();
         loop {
+            // `exec <file` goes on there.
+            let Some(file) = self.descriptor(0).cloned() else { return Ok(()) };
             let count = match file.read_until(&mut text, b'\n', usize::MAX).await {
                 Ok(count) => count,
                 Err(_) => 0,

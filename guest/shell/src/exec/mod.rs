@@ -24,7 +24,7 @@ pub use redirect::Saved;
 pub use script::{Ended, ScriptText, is_incomplete};
 
 use crate::runtime::on_fresh_stack;
-use crate::state::{Exec, Shell, Stop};
+use crate::state::{Exec, Shell, StdinFrom, Stop};
 use crate::traps::Event;
 use bivalve_kit::LocalFuture;
 use bivalve_syntax::ast::{Command, Connector, Kind, Node};
@@ -149,7 +149,15 @@ impl Shell {
             self.status = 1;
             return self.failed().await;
         }
+        let around = self.stdin;
+        self.stdin = match (around, &command.kind) {
+            _ if saved.has_stdin() => StdinFrom::Redirected,
+            // A subshell looks only at its own.
+            (StdinFrom::Outside, _) | (StdinFrom::Redirected, Kind::Subshell(_)) => StdinFrom::Outside,
+            _ => StdinFrom::Redirected,
+        };
         let result = self.run_compound(command).await;
+        self.stdin = around;
         self.restore(saved);
         if let (Kind::Subshell(_), Some(signal)) = (&command.kind, self.runtime.killed.take()) {
             self.tell_killed(self.killed_pid, signal, || bivalve_syntax::printer::print_current(command));

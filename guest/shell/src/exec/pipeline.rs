@@ -1,7 +1,7 @@
 //! Pipelines, background jobs, coprocesses.
 
 use crate::runtime::Task;
-use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Shopt, Stop, Value, Variable};
+use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Shopt, StdinFrom, Stop, Value, Variable};
 use crate::traps::Event;
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Command, Coproc, Kind, Node, Pipeline, TimeFormat};
@@ -12,7 +12,11 @@ impl Shell {
     pub(super) async fn run_pipeline(&mut self, pipeline: &Pipeline) -> Exec {
         self.line = pipeline.line;
         let start = pipeline.time.map(|_| (self.runtime.host.monotonic(), self.runtime.host.cpu_time()));
+        // No failure behind `!` counts, however deep.
+        let guard = u32::from(pipeline.negated);
+        self.guarded += guard;
         let result = self.run_stages(pipeline).await;
+        self.guarded -= guard;
         if pipeline.negated && result.is_ok() {
             self.status = u8::from(self.status == 0);
         }
@@ -50,6 +54,7 @@ impl Shell {
             child.loops = 0;
             if let Some(input) = input.take() {
                 child.place.descriptors.set(0, input);
+                child.stdin = StdinFrom::Pipe;
             }
             if stage.stderr_too {
                 child.place.descriptors.set(2, writer.clone());
@@ -80,6 +85,7 @@ impl Shell {
             child.loops = 0;
             if let Some(input) = input {
                 child.place.descriptors.set(0, input);
+                child.stdin = StdinFrom::Pipe;
             }
             let guarded = self.guarded;
             let traps = guarded == 0 && is_subshell(node) && !pipeline.negated;
@@ -133,8 +139,7 @@ impl Shell {
         let mut child = self.fork();
         child.loops = 0;
         child.guarded = 0;
-        let piped = self.descriptor(0).is_some_and(|file| file.is_pipe());
-        if !self.is_set(SetOption::MONITOR) && !piped {
+        if !self.is_set(SetOption::MONITOR) && self.stdin == StdinFrom::Outside {
             child.place.descriptors.set(0, OpenFile::null());
         }
         let pid = child.pid;

@@ -11,6 +11,11 @@ use std::rc::Rc;
 pub struct Saved(Vec<(u32, Option<Rc<OpenFile>>)>);
 
 impl Saved {
+    /// Whether standard input is among what was redirected.
+    pub fn has_stdin(&self) -> bool {
+        self.0.iter().any(|(number, _)| *number == 0)
+    }
+
     /// Keeps the redirections.
     pub fn forget(mut self) {
         self.0.clear();

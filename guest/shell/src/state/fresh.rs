@@ -64,6 +64,7 @@ impl Shell {
             imported: Vec::new(),
             negated_condition: false,
             arith_within: None,
+            stdin: super::StdinFrom::Outside,
             condition_error: None,
             trace_depth: 0,
             scope_floor: 0,

@@ -81,6 +81,17 @@ pub enum Reading {
     Stdin,
 }
 
+/// Where standard input comes from, as far as it matters for `&`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StdinFrom {
+    /// From whoever started the shell.
+    Outside,
+    /// From a redirection around the running command.
+    Redirected,
+    /// From the pipe whose stage the running command is.
+    Pipe,
+}
+
 /// Where an expression stands, as far as its errors say so.
 #[derive(Debug, Clone)]
 pub enum Within {
@@ -137,6 +148,9 @@ pub struct Shell {
     pub guarded: u32,
     /// `!` stands in front of the next command: its own failure does not count.
     pub inverted: bool,
+    /// Standard input was redirected around the running command: what runs in
+    /// the background keeps it.
+    pub stdin: StdinFrom,
     /// Loops around the running command, within the function.
     pub loops: u32,
     /// `$!`

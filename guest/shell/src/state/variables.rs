@@ -116,6 +116,25 @@ impl Variables {
         }
     }
 
+    /// Takes the innermost scope off, to be put back: its variables with what
+    /// they are in it.
+    pub fn lift_scope(&mut self) -> Vec<(Name, Option<Variable>)> {
+        let Some(scope) = self.scopes.last() else { return Vec::new() };
+        let names: Vec<Name> = scope.hidden.iter().map(|hidden| hidden.name).collect();
+        let lifted = names.into_iter().map(|name| (name, self.get(name).cloned())).collect();
+        self.pop_scope();
+        lifted
+    }
+
+    /// Puts a scope of assignments in front of a command back.
+    pub fn lower_scope(&mut self, lifted: Vec<(Name, Option<Variable>)>) {
+        self.push_scope(true);
+        for (name, variable) in lifted {
+            self.make_temporary(name);
+            self.put(name, variable);
+        }
+    }
+
     /// How many scopes are open.
     pub fn depth(&self) -> usize {
         self.scopes.len()
