@@ -11,27 +11,11 @@ impl Shell {
         if !decoded.iter().any(|byte| matches!(byte, b'$' | b'`' | b'\\')) {
             return decoded;
         }
-        let mut quoted = b"\"".to_vec();
-        for byte in decoded {
-            if byte == b'"' {
-                quoted.push(b'\\');
-            }
-            quoted.push(byte);
-        }
-        quoted.push(b'"');
-        let source = [b": ", quoted.as_slice()].concat();
-        let mut parser = bivalve_syntax::Parser::new(std::rc::Rc::from(source), self.line.max(1));
-        let Ok(Some(node)) = parser.next(self) else { return Vec::new() };
-        let word = match &*node {
-            bivalve_syntax::ast::Node::Command(command) => match &command.kind {
-                bivalve_syntax::ast::Kind::Simple(simple) => simple.words.get(1),
-                _ => None,
-            },
-            _ => None,
-        };
-        let Some(bivalve_syntax::ast::Argument::Word(word)) = word else { return Vec::new() };
-        let executor = self.runtime.executor.clone();
-        executor.block(self.expand_text(word)).and_then(Result::ok).unwrap_or_default()
+        // As within double quotes, in which a bare quote means itself.
+        let plain = memchr::memmem::find(&decoded, b"$(").is_none() && !decoded.contains(&b'`');
+        let text = if plain { unescape_quotes(&decoded) } else { decoded };
+        let Ok(word) = bivalve_syntax::quoted_text(&text, self) else { return Vec::new() };
+        self.runtime.executor.clone().block(self.expand_text(&word)).and_then(Result::ok).unwrap_or_default()
     }
 
     /// Decodes backslash escapes of prompts.
@@ -132,4 +116,21 @@ impl Shell {
             out.extend_from_slice(&short);
         }
     }
+}
+
+/// `\"` as `"`.
+fn unescape_quotes(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    let mut bytes = text.iter().copied().peekable();
+    while let Some(byte) = bytes.next() {
+        match (byte, bytes.peek()) {
+            (b'\\', Some(b'"')) => {}
+            (b'\\', Some(&next)) => {
+                out.extend([byte, next]);
+                bytes.next();
+            }
+            _ => out.push(byte),
+        }
+    }
+    out
 }

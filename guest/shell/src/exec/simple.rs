@@ -265,7 +265,8 @@ impl Shell {
             return Ok(());
         }
         if let Found::Builtin(builtin) = &found
-            && (builtin.name == "exec" || builtin.name == "command" && words.get(1).is_some_and(|word| word == b"exec"))
+            && (builtin.name == "exec"
+                || builtin.name == "command" && words.get(1).is_some_and(|word| word == b"exec"))
         {
             return self.run_exec(builtin, redirects, words, asked).await;
         }

@@ -58,13 +58,27 @@ impl Shell {
             Operation::Length => return self.push_length(parameter, &source, &found, around, out),
             _ => {}
         }
-        let unset_counts = !matches!(parameter.operation, Operation::Transform(_));
+        let unset_counts = match parameter.operation {
+            // The attributes are known where any element is set.
+            Operation::Transform(b'a') if self.has_elements(&source) => {
+                let result = self.change(parameter, &source, found).await?;
+                self.push_found(&result, around, out);
+                return Ok(());
+            }
+            Operation::Transform(_) => false,
+            _ => true,
+        };
         if matches!(found, Found::Unset) && (unset_counts || self.nounset()) {
             self.check_unset(parameter, &source)?;
         }
         let result = self.change(parameter, &source, found).await?;
         self.push_found(&result, around, out);
         Ok(())
+    }
+
+    fn has_elements(&self, source: &Source) -> bool {
+        let Subject::Variable(name) = source.subject else { return false };
+        self.read(name).is_some_and(|value| value.is_array() && !value.keys().is_empty())
     }
 
     /// Operations that make a new value of the old.

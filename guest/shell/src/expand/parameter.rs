@@ -295,7 +295,11 @@ impl Shell {
         if let Some(subscript) = &parameter.index {
             name = [&name, b"[".as_slice(), &subscript.word.raw, b"]"].concat();
         }
-        if matches!(source.subject, Subject::Positional(_) | Subject::Special(b'!')) {
+        if parameter.indirect {
+            name = [b"!", subject_text(parameter.subject).as_slice()].concat();
+        }
+        // Without braces the message has the dollar too, but of variables.
+        if !matches!(source.subject, Subject::Variable(_)) && !parameter.raw.starts_with(b"${") {
             name.insert(0, b'$');
         }
         self.complain([&name, b": unbound variable".as_slice()].concat());

@@ -30,21 +30,36 @@ impl Shell {
     ) -> Exec<Found> {
         match found {
             Found::Unset => Ok(Found::Unset),
-            Found::Text(text) => {
-                let utf8 = self.utf8();
-                let count = self.length(&text) as i64;
-                let Some((start, end)) = self.range(count, offset, length)? else {
-                    return Ok(Found::Text(Vec::new()));
-                };
-                if !utf8 || count as usize == text.len() {
-                    return Ok(Found::Text(text[start as usize..end as usize].to_vec()));
-                }
-                let take = (end - start) as usize;
-                let characters = transform::characters(&text, utf8).skip(start as usize).take(take);
-                Ok(Found::Text(characters.flatten().copied().collect()))
+            Found::Text(text) => self.slice_text(text, offset, length),
+            Found::List { items, .. } if self.is_scalar_list(source) => {
+                // `${x[@]:1}` of a scalar.
+                let text = items.first().map(|item| item.to_vec()).unwrap_or_default();
+                self.slice_text(text, offset, length)
             }
             Found::List { items, star } => self.slice_list(source, items, star, offset, length),
         }
+    }
+
+    fn slice_text(&mut self, text: Vec<u8>, offset: i64, length: Option<(i64, Bytes)>) -> Exec<Found> {
+        let utf8 = self.utf8();
+        let count = self.length(&text) as i64;
+        let Some((start, end)) = self.range(count, offset, length)? else {
+            return Ok(Found::Text(Vec::new()));
+        };
+        if !utf8 || count as usize == text.len() {
+            return Ok(Found::Text(text[start as usize..end as usize].to_vec()));
+        }
+        let take = (end - start) as usize;
+        let characters = transform::characters(&text, utf8).skip(start as usize).take(take);
+        Ok(Found::Text(characters.flatten().copied().collect()))
+    }
+
+    /// Whether a list is `x[@]` of a variable that is no array.
+    fn is_scalar_list(&self, source: &Source) -> bool {
+        let (Subject::Variable(name), Some(Index::All(_))) = (source.subject, &source.index) else {
+            return false;
+        };
+        self.read(name).is_some_and(|value| !value.is_array())
     }
 
     fn slice_list(

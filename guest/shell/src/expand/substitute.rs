@@ -46,6 +46,21 @@ impl Shell {
         Ok(text)
     }
 
+    /// The words that a file name stands for, which `posix` does not look up.
+    fn expand_target<'a>(
+        &'a mut self,
+        word: &'a bivalve_syntax::ast::Word,
+        words: &'a mut Vec<Vec<u8>>,
+    ) -> bivalve_kit::LocalFuture<'a, Exec> {
+        Box::pin(async move {
+            if self.is_set(SetOption::POSIX) {
+                words.push(self.expand_text(word).await?);
+                return Ok(());
+            }
+            self.expand_word(word, words).await
+        })
+    }
+
     fn clean_captured(&mut self, text: &mut Vec<u8>) {
         while text.last() == Some(&b'\n') {
             text.pop();
@@ -58,9 +73,14 @@ impl Shell {
 
     /// `$(<file)`
     async fn substitute_file(&mut self, word: &bivalve_syntax::ast::Word) -> Exec<Vec<u8>> {
-        let mut fields = self.fields(super::Mode::Text);
-        self.expand_nested(&word.parts, super::Around::PLAIN, &mut fields).await?;
-        let path = fields.into_text();
+        let mut words = Vec::new();
+        self.expand_target(word, &mut words).await?;
+        let (Some(path), 1) = (words.pop(), words.len() + 1) else {
+            self.complain([&word.raw, b": ambiguous redirect".as_slice()].concat());
+            self.substituted = Some(1);
+            self.status = 1;
+            return Ok(Vec::new());
+        };
         let mut text = Vec::new();
         let read = match self.runtime.vfs.open(&self.place, &path, OpenOptions::READ) {
             Ok(file) => loop {

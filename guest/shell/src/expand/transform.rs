@@ -2,7 +2,7 @@
 
 use super::parameter::{Found, Source};
 use super::{Index, operate};
-use crate::state::{Attributes, Bytes, Exec, Shell, Value, Variable};
+use crate::state::{Attributes, Bytes, Exec, Shell, Shopt, Value, Variable};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Parameter, Subject};
 
@@ -106,7 +106,7 @@ impl Shell {
         Ok(match letter {
             b'Q' => operate::map(found, quote_always),
             b'E' => operate::map(found, |text| crate::escape::decode(text, crate::escape::Style::Dollar).0),
-            b'P' => operate::map(found, |text| self.prompt(text)),
+            b'P' => self.transform_prompt(found),
             b'U' => operate::map(found, |text| map_case(text, utf8, push_upper)),
             b'L' => operate::map(found, |text| map_case(text, utf8, push_lower)),
             b'u' => operate::map(found, |text| {
@@ -126,6 +126,19 @@ impl Shell {
         })
     }
 
+    /// Each text as a prompt, which may have expansions in it.
+    fn transform_prompt(&mut self, found: Found) -> Found {
+        let vars = self.has(Shopt::PROMPTVARS);
+        let mut expand = |text: &[u8]| if vars { self.expand_prompt(text) } else { self.prompt(text) };
+        match found {
+            Found::Unset => Found::Unset,
+            Found::Text(text) => Found::Text(expand(&text)),
+            Found::List { items, star } => {
+                Found::List { items: items.iter().map(|item| Bytes::from(expand(item))).collect(), star }
+            }
+        }
+    }
+
     fn transform_attributes(&self, source: &Source, found: &Found) -> Found {
         let Subject::Variable(name) = source.subject else {
             return operate::map(found.clone(), |_| Vec::new());
@@ -133,6 +146,7 @@ impl Shell {
         let letters = self.variables.get(name).map(attribute_letters).unwrap_or_default();
         match found {
             Found::Unset if letters.is_empty() => Found::Unset,
+            Found::List { items, .. } if items.is_empty() && !letters.is_empty() => Found::Text(letters),
             Found::List { items, star } => Found::List {
                 items: items.iter().map(|_| Bytes::from(letters.as_slice())).collect(),
                 star: *star,
@@ -162,6 +176,9 @@ impl Shell {
             }
             Found::Text(text) => Found::Text([&start, name.bytes(), b"=", &quote_always(&text)].concat()),
             Found::Unset if !letters.is_empty() => Found::Text([&start, name.bytes()].concat()),
+            Found::List { items, .. } if items.is_empty() && !letters.is_empty() => {
+                Found::Text([&start, name.bytes()].concat())
+            }
             other => other,
         }
     }

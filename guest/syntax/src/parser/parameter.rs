@@ -64,6 +64,7 @@ impl Reader<'_> {
                 }
                 self.pos = start;
             }
+            b'!' if matches!(self.slice(start, start + 3), b"!@*" | b"!@[") => return Ok(None),
             b'!' => {
                 if self.byte(start + 1) == b'#' && is(self.byte(start + 2), NAME) {
                     return Ok(None);

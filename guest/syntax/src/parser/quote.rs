@@ -75,7 +75,7 @@ impl Balance {
             b'}' if self.braces > 0 => self.braces -= 1,
             b'}' => return matches!(stop, Stop::Slice | Stop::Operand | Stop::HereOperand),
             b';' => return stop == Stop::Section && self.parentheses == 0,
-            b'?' => self.choices += 1,
+            b'?' if self.parentheses == 0 => self.choices += 1,
             b':' if stop != Stop::Slice || self.parentheses > 0 => {}
             b':' if self.choices > 0 => self.choices -= 1,
             b':' => return true,
