@@ -13,6 +13,7 @@ mod pipe;
 mod place;
 mod storage;
 mod system;
+pub use system::copied_program;
 mod vfs;
 
 pub use error::{Errno, Result};

@@ -63,3 +63,12 @@ pub(crate) fn node(kind: Kind, mode: u32, id: u64) -> Node {
     let epoch = Timestamp::default();
     Node { kind, size: 0, mode, modified: epoch, accessed: epoch, changed: epoch, id, links: 1, version: 0 }
 }
+
+/// What the text of a command that is read as a file starts with.
+pub(crate) const PROGRAM_TEXT: &[u8] = b"# built-in command: ";
+
+/// The name of the command whose file this text was copied from.
+pub fn copied_program(text: &[u8]) -> Option<&[u8]> {
+    let name = text.strip_prefix(PROGRAM_TEXT)?.strip_suffix(b"\n")?;
+    (!name.is_empty() && !name.iter().any(|byte| matches!(byte, b'/' | b'\n'))).then_some(name)
+}

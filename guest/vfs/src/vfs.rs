@@ -434,7 +434,7 @@ impl Vfs {
             return Err(Errno::AccessDenied);
         }
         let name = system::program_name(&path).unwrap_or_default();
-        let text = [b"# built-in command: ", name, b"\n"].concat();
+        let text = [system::PROGRAM_TEXT, name, b"\n"].concat();
         Ok(Rc::new(OpenFile::new(Backing::Bytes(Rc::from(text)), options, path)))
     }
 

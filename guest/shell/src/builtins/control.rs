@@ -1,7 +1,7 @@
 //! `break`, `continue`, `return`, `exit`, `logout`, `shift`.
 
 use super::{Builtin, Io, Run};
-use crate::state::{Exec, Shell, Stop};
+use crate::state::{Exec, SetOption, Shell, Stop};
 use std::rc::Rc;
 
 pub const BUILTINS: &[Builtin] = &[
@@ -45,6 +45,9 @@ pub fn number(text: &[u8]) -> Option<i64> {
 fn leave(shell: &mut Shell, words: &[Vec<u8>], name: &str) -> Exec<u8> {
     let words = if words.get(1).is_some_and(|word| word == b"--") { &words[1..] } else { words };
     if shell.loops == 0 {
+        if shell.is_set(SetOption::POSIX) {
+            return Ok(0);
+        }
         shell.complain_as(name, "only meaningful in a `for', `while', or `until' loop");
         return Ok(0);
     }
@@ -152,7 +155,7 @@ fn shift(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     }
     let have = shell.arguments.len();
     if count as usize > have {
-        if shell.has(crate::state::Shopt::SHIFT_VERBOSE) {
+        if shell.has(crate::state::Shopt::SHIFT_VERBOSE) || shell.is_set(SetOption::POSIX) {
             let word = words.get(1).map_or(&b"1"[..], Vec::as_slice);
             shell.complain_as("shift", [word, b": shift count out of range"].concat());
         }

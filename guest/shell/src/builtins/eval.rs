@@ -71,7 +71,9 @@ async fn source(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>], name: &str) ->
         Ok(text) => text,
         Err(errno) => {
             let message = [file, b": ".as_slice(), errno.message().as_bytes()].concat();
-            if errno == Errno::IsADirectory || name == "." && shell.is_set(SetOption::POSIX) {
+            if name == "." && shell.is_set(SetOption::POSIX) && !file.contains(&b'/') {
+                shell.complain_as(name, [file, b": file not found".as_slice()].concat());
+            } else if errno == Errno::IsADirectory {
                 shell.complain_as(name, [file, b": is a directory".as_slice()].concat());
             } else {
                 shell.complain(message);

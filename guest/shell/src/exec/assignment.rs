@@ -1,7 +1,7 @@
 //! Assignments of the script: scalars, elements, arrays.
 
 use crate::expand::Index;
-use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value as Stored};
+use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Stop, Value as Stored};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Assignment, Element, Kind, Node, Part, Subscript, Value, Word};
 use std::rc::Rc;
@@ -335,6 +335,10 @@ impl Shell {
         if old.as_ref().is_some_and(|old| old.attributes.has(Attributes::READONLY)) {
             self.complain([name.bytes(), b": readonly variable"].concat());
             self.status = 1;
+            if !scoped && self.is_set(SetOption::POSIX) {
+                self.status = self.unset_status();
+                return Err(Stop::Exit);
+            }
             return if scoped { Ok(()) } else { Err(Stop::Discard) };
         }
         let resolved = self.resolve(name).map_or(name, |(target, _)| target);

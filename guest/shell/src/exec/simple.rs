@@ -298,7 +298,8 @@ impl Shell {
             if failed {
                 self.restore(saved);
                 self.status = 1;
-                return Ok(());
+                let special = matches!(&found, Found::Builtin(builtin) if builtin.special);
+                return if special && self.is_set(SetOption::POSIX) { Err(Stop::Exit) } else { Ok(()) };
             }
         }
         self.asked = asked;
@@ -393,6 +394,10 @@ impl Shell {
         let written = self.write_io(&mut io, name).await;
         let status = result?;
         self.status = if written? { status } else { 1 };
+        if builtin.special && status == 2 && MISUSED.contains(&builtin.name) && self.is_set(SetOption::POSIX)
+        {
+            return Err(Stop::Exit);
+        }
         if builtin.name != "exec" {
             let array = arrays.last().filter(|(place, _)| *place + 1 == words.len());
             self.last_argument = match array {
@@ -486,6 +491,10 @@ impl Shell {
         }
     }
 }
+
+/// Special built-ins whose status 2 says that they were called in a wrong way,
+/// which ends a shell of `posix`.
+const MISUSED: [&str; 7] = ["export", "readonly", "return", "set", "shift", "trap", "unset"];
 
 /// Built-ins of bash that do not look whether their output was written.
 /// (Without a name: what prints all help.)

@@ -23,7 +23,7 @@ pub use fields::{Field, Fields, Ifs, Mode};
 pub use parameter::is_name;
 pub use subscript::{Index, absolute};
 
-use crate::state::{Exec, SetOption, Shell, Shopt, Stop, Value};
+use crate::state::{Exec, SetOption, Shell, Shopt, Stop, Value, Within};
 use bivalve_kit::LocalFuture;
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Part, Word};
@@ -344,6 +344,11 @@ impl Shell {
     /// Reports an expansion error and gives what stops the command.
     pub fn fail_expansion(&mut self, message: impl AsRef<[u8]>) -> Stop {
         self.complain(message);
+        let within = matches!(self.arith_within, Some(Within::Command(_)));
+        if self.is_set(SetOption::POSIX) && !within {
+            self.status = self.unset_status();
+            return Stop::Exit;
+        }
         self.status = 1;
         Stop::Discard
     }

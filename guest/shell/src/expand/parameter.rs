@@ -338,6 +338,12 @@ impl Shell {
         if around.quoted {
             out.count_values(items.len());
         }
+        let has_ifs = !out.star_separator().is_empty();
+        if !around.quoted && !star && around.split_literals && has_ifs {
+            // In `${x-$@}` it is one text, split again.
+            out.push_split(&items.join(&b' '));
+            return;
+        }
         for (at, item) in items.iter().enumerate() {
             if at > 0 {
                 if around.quoted { out.break_field() } else { out.between_values() }

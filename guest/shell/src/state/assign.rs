@@ -33,6 +33,10 @@ impl Shell {
             Err(Refused::Stopped(stop)) => Err(stop),
             Err(Refused::Message(message)) => {
                 self.complain(message);
+                if self.is_set(SetOption::POSIX) {
+                    self.status = self.unset_status();
+                    return Err(Stop::Exit);
+                }
                 self.status = 1;
                 Err(Stop::Discard)
             }

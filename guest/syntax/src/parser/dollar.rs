@@ -159,7 +159,9 @@ impl Reader<'_> {
         let outer = std::mem::take(&mut self.pending);
         let separators = self.breaks.len();
         self.parentheses += 1;
+        let quotes = std::mem::take(&mut self.quotes);
         let node = self.substituted();
+        self.quotes = quotes;
         self.parentheses -= 1;
         let inner = std::mem::replace(&mut self.pending, outer);
         let node = node?;

@@ -31,7 +31,7 @@ impl Reader<'_> {
         let line = self.line_of(start);
         self.eat(b"{");
         let inside = self.pos;
-        let before = self.substitutions;
+        let (before, quotes) = (self.substitutions, self.quotes);
         let parameter =
             if self.dead_ends.contains(&inside) { None } else { self.parameter_body(quote, line)? };
         let closed = parameter.is_some() && self.peek() == b'}';
@@ -39,6 +39,7 @@ impl Reader<'_> {
             self.dead_ends.insert(inside);
             self.pos = inside;
             self.substitutions = before;
+            self.quotes = quotes;
             self.operand(quote, line)?;
         }
         if self.peek() != b'}' {
@@ -49,7 +50,7 @@ impl Reader<'_> {
         let raw = self.since(start);
         let parameter = parameter.filter(|_| closed);
         let Some((Head { indirect, subject, index }, operation)) = parameter else {
-            return Ok(bad(raw));
+            return Ok(bad(plain_quotes(raw)));
         };
         Ok(Part::Parameter(Rc::new(Parameter { indirect, subject, index, operation, raw })))
     }
@@ -64,7 +65,15 @@ impl Reader<'_> {
                 }
                 self.pos = start;
             }
-            b'!' if matches!(self.slice(start, start + 3), b"!@*" | b"!@[") => return Ok(None),
+            b'!' if matches!(self.slice(start, start + 3), b"!@*" | b"!@[" | b"!$}" | b"!!}") => {
+                return Ok(None);
+            }
+            b'!' if !self.posix
+                && matches!(self.byte(start + 1), b'?' | b'#')
+                && self.byte(start + 2) != b'}' =>
+            {
+                return Ok(None);
+            }
             b'!' => {
                 if self.byte(start + 1) == b'#' && is(self.byte(start + 2), NAME) {
                     return Ok(None);
@@ -119,6 +128,7 @@ impl Reader<'_> {
         if !starts_name(byte)
             && !is(byte, DIGIT)
             && !matches!(byte, b'@' | b'*' | b'#' | b'?' | b'!' | b'$' | b'-')
+            || self.posix && matches!(byte, b'#' | b'?')
         {
             return Ok(None);
         }
@@ -155,6 +165,13 @@ impl Reader<'_> {
     /// The name, number or special parameter that comes next.
     fn subject(&mut self) -> Option<Subject> {
         let byte = self.peek();
+        if byte == b'$' && self.byte(self.pos + 1) == b'\'' && self.quotes > 0 {
+            // Within double quotes bash reads `$'...'` before it looks for a name.
+            let text = self.ansi_quoted().ok()?;
+            let valid = text.first().is_some_and(|byte| starts_name(*byte))
+                && text.iter().all(|byte| is(*byte, super::reader::NAME));
+            return valid.then(|| Subject::Variable(crate::Name::new(&text)));
+        }
         match byte {
             b'0'..=b'9' => {
                 let start = self.pos;
@@ -319,4 +336,24 @@ impl Reader<'_> {
         let replacement = if self.eat(b"/") { Some(self.pattern(Until::Brace)?) } else { None };
         Ok(Operation::Replace { how, pattern, replacement })
     }
+}
+
+/// Text for a message: what `$'...'` means stands in plain quotes there.
+fn plain_quotes(raw: Text) -> Text {
+    let Some(at) = memchr::memmem::find(&raw, b"$'") else { return raw };
+    let mut out = raw[..at].to_vec();
+    let mut rest = &raw[at..];
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        if byte != b'$' || rest.first() != Some(&b'\'') {
+            out.push(byte);
+            continue;
+        }
+        let (value, len) = super::escape::ansi_c(&rest[1..]);
+        out.push(b'\'');
+        out.extend(value);
+        out.push(b'\'');
+        rest = rest.get(1 + len..).unwrap_or_default();
+    }
+    Rc::from(out)
 }

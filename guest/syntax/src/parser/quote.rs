@@ -110,6 +110,7 @@ impl Reader<'_> {
     /// The parts of quoted text that began on `line`; its end is not stepped over.
     pub fn quoted(&mut self, stop: Stop, line: u32) -> Read<Vec<Part>> {
         self.enter()?;
+        self.quotes += 1;
         let mut out = Collector::default();
         let mut balance = Balance::default();
         // In `"${x-'}'}"` the quotes stay, but a `}` between them ends nothing
@@ -178,6 +179,7 @@ impl Reader<'_> {
             }
         }
         out.flush();
+        self.quotes -= 1;
         self.leave();
         Ok(out.parts)
     }

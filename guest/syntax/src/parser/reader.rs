@@ -82,6 +82,8 @@ pub(crate) struct Reader<'a> {
     /// Command and process substitutions read so far: a word whose reading
     /// raised the count waits.
     pub substitutions: u32,
+    /// How many double quotes are around, within the innermost substitution.
+    pub quotes: u32,
     /// How many substitutions in parentheses are around.
     pub parentheses: u32,
     /// Separators of commands in the substitution being read: which are newlines.
@@ -121,6 +123,7 @@ impl<'a> Reader<'a> {
             pending: Vec::new(),
             warnings: Vec::new(),
             substitutions: 0,
+            quotes: 0,
             parentheses: 0,
             breaks: Vec::new(),
             dead_ends: BTreeSet::new(),
