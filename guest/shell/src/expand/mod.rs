@@ -370,7 +370,10 @@ pub fn plain_text(word: &Word) -> Option<&[u8]> {
 fn is_list(part: &Part) -> bool {
     use bivalve_syntax::ast::{Operation, Subject};
     let Part::Parameter(parameter) = part else { return false };
-    if matches!(parameter.operation, Operation::Default { .. } | Operation::Assign { .. } | Operation::Error { .. }) {
+    if matches!(
+        parameter.operation,
+        Operation::Default { .. } | Operation::Assign { .. } | Operation::Error { .. }
+    ) {
         return false;
     }
     let all = |byte| parameter.index.as_ref().is_some_and(|index| index.all == Some(byte));
