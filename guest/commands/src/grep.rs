@@ -93,7 +93,7 @@ pub struct Progress {
 pub async fn run(cx: &mut Context, preset: Option<&'static str>) -> Result<u8> {
     cx.command = &COMMAND;
     let request = request::read(cx, preset).await?;
-    if request.max_count == Some(0) {
+    if request.max_count == Some(0) || request.selects_nothing() {
         return Ok(1);
     }
     let mut progress = Progress { selected: false, failed: false, printed: false };

@@ -49,6 +49,9 @@ impl Input {
         }
         let count = self.file.read(&mut self.buffer, BLOCK).await?;
         self.ended = count == 0;
+        if count >= BLOCK {
+            crate::output::give_way().await;
+        }
         Ok(count > 0)
     }
 

@@ -2,11 +2,27 @@
 
 use crate::{Failure, Result};
 use bivalve_vfs::OpenFile;
+use std::future::poll_fn;
 use std::io;
 use std::rc::Rc;
+use std::task::Poll;
 
 /// What is gathered before it is written.
 const FULL: usize = 32 * 1024;
+
+/// Lets other tasks run once. A command that never has to wait (`yes >file &`)
+/// would keep all others from running.
+pub(crate) async fn give_way() {
+    let mut first = true;
+    poll_fn(|cx| {
+        if std::mem::take(&mut first) {
+            cx.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        Poll::Ready(())
+    })
+    .await;
+}
 
 /// Collects output. Push what you have, then call [`Output::ready`] once a
 /// line or block: it writes when enough has come together.
@@ -55,7 +71,11 @@ impl Output {
             return Ok(());
         }
         let result = self.file.write(&self.buffer).await;
+        let full = self.is_full();
         self.buffer.clear();
+        if full {
+            give_way().await;
+        }
         result.map_err(Failure::Write)
     }
 
@@ -66,7 +86,9 @@ impl Output {
             return Ok(());
         }
         self.flush().await?;
-        self.file.write(bytes).await.map_err(Failure::Write)
+        self.file.write(bytes).await.map_err(Failure::Write)?;
+        give_way().await;
+        Ok(())
     }
 
     /// Drops what was not written.

@@ -163,8 +163,11 @@ impl Session {
                 Err(stop) => (shell.status, Some(stop)),
             }
         });
-        runtime.executor.clear();
         let outcome = self.outcome(result);
+        if outcome.ended_by == Ending::Finished {
+            runtime.executor.drain();
+        }
+        runtime.executor.clear();
         self.tidy();
         if let Some((directory, shown)) = own_directory {
             self.shell.place.directory = directory;

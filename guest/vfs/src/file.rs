@@ -7,7 +7,7 @@ use crate::{Errno, Kind, Result};
 use std::cell::{Cell, RefCell};
 use std::future::poll_fn;
 use std::rc::Rc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, Waker};
 
 /// What one read of a file fetches at least, when there is so much.
 pub const BLOCK: usize = 64 * 1024;
@@ -50,7 +50,7 @@ pub(crate) enum Backing {
     },
     Sink(Rc<dyn Sink>),
     /// Everything written is kept: `$(...)`.
-    Capture(Rc<RefCell<Vec<u8>>>),
+    Capture(Rc<Capture>),
     /// A here-document: readable, seekable.
     Bytes(Rc<[u8]>),
 }
@@ -160,7 +160,7 @@ impl OpenFile {
     }
 
     /// A file that keeps all that is written to it in `into`.
-    pub fn capture(into: Rc<RefCell<Vec<u8>>>) -> Rc<OpenFile> {
+    pub fn capture(into: Rc<Capture>) -> Rc<OpenFile> {
         OpenFile::plain(Backing::Capture(into), false, true)
     }
 
@@ -200,7 +200,7 @@ impl OpenFile {
     /// What `stat` of it would say it is.
     pub fn kind(&self) -> Kind {
         match &self.backing {
-            Backing::Regular(_) | Backing::Bytes(_) | Backing::Capture(_) => Kind::File,
+            Backing::Regular(_) | Backing::Bytes(_) => Kind::File,
             Backing::Directory => Kind::Directory,
             Backing::Null | Backing::Zero | Backing::Full | Backing::Random(_) => Kind::Device,
             _ => Kind::Fifo,
@@ -413,7 +413,7 @@ impl OpenFile {
             Backing::Full if data.is_empty() => Ok(()),
             Backing::Full => Err(Errno::NoSpace),
             Backing::Capture(into) => {
-                into.borrow_mut().extend_from_slice(data);
+                into.bytes.borrow_mut().extend_from_slice(data);
                 Ok(())
             }
             Backing::Regular(inode) => self.write_regular(inode, data),
@@ -521,7 +521,37 @@ impl Drop for OpenFile {
         match &self.backing {
             Backing::PipeReader(pipe) => pipe.remove(false),
             Backing::PipeWriter(pipe) => pipe.remove(true),
+            Backing::Capture(into) => into.wake(),
             _ => {}
+        }
+    }
+}
+
+/// What is written in a command substitution.
+#[derive(Default)]
+pub struct Capture {
+    bytes: RefCell<Vec<u8>>,
+    waiting: RefCell<Option<Waker>>,
+}
+
+impl Capture {
+    /// Waits until nobody can write any more, as the reader of a pipe waits for
+    /// its end, and takes what was written.
+    pub async fn finish(self: Rc<Capture>) -> Vec<u8> {
+        poll_fn(|cx| {
+            if Rc::strong_count(&self) == 1 {
+                return Poll::Ready(());
+            }
+            *self.waiting.borrow_mut() = Some(cx.waker().clone());
+            Poll::Pending
+        })
+        .await;
+        self.bytes.take()
+    }
+
+    fn wake(&self) {
+        if let Some(waker) = self.waiting.borrow_mut().take() {
+            waker.wake();
         }
     }
 }

@@ -17,7 +17,7 @@ pub use system::copied_program;
 mod vfs;
 
 pub use error::{Errno, Result};
-pub use file::{BLOCK, OpenFile, OpenOptions, Sink, Source};
+pub use file::{BLOCK, Capture, OpenFile, OpenOptions, Sink, Source};
 pub use memory::MemoryStorage;
 pub use place::{Descriptors, Place};
 pub use storage::{Answer, Entry, Kind, Node, Page, Refusal, Storage, Timestamp};

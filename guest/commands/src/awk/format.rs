@@ -110,6 +110,8 @@ fn convert(
 ) -> Result<Option<usize>, Vec<u8>> {
     let mut spec = Spec::default();
     let mut position = None;
+    // C's length modifiers mean nothing here; each may stand once, as gawk has it.
+    let mut modifiers: Vec<u8> = Vec::new();
     let mut at = start + 1;
     let fatal_count = |end: usize, positional: bool| {
         if positional { b"arg count with `$' must be > 0".to_vec() } else { too_few(format, end) }
@@ -123,7 +125,8 @@ fn convert(
             b' ' => spec.space = true,
             b'#' => spec.alternate = true,
             b'0' => spec.zero = true,
-            b'\'' | b'h' | b'l' | b'L' | b'j' | b'q' | b't' | b'z' => {}
+            b'\'' => {}
+            b'h' | b'l' | b'L' | b'j' | b't' | b'z' if !modifiers.contains(&byte) => modifiers.push(byte),
             b'1'..=b'9' => {
                 let value = take_digits(format, &mut at, usize::from(byte - b'0'));
                 if format.get(at) == Some(&b'$') {

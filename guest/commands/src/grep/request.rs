@@ -68,6 +68,12 @@ pub struct Request {
 }
 
 impl Request {
+    /// Whether no line of any file can be selected, nor a file for having none:
+    /// then no file is opened.
+    pub fn selects_nothing(&self) -> bool {
+        self.regex.is_none() && !self.invert && self.listing != Listing::NotMatching
+    }
+
     /// The first match in a line, from a place on.
     pub fn find_at(&self, text: &[u8], start: usize) -> Option<(usize, usize)> {
         self.regex.as_ref()?.find_at(text, start)

@@ -14,6 +14,9 @@ enum Open {
     Key(Rc<str>),
 }
 
+/// What jq 1.8 says of a bare control character in a string.
+const CONTROL: &str = "Invalid string: control characters from U+0000 through U+001F must be escaped";
+
 /// What the scanner is inside of.
 #[derive(Clone, Copy, PartialEq)]
 enum State {
@@ -504,12 +507,18 @@ fn infinity(text: &str) -> Option<Val> {
 /// The text of a string's raw bytes.
 fn text(raw: &[u8]) -> Result<String, &'static str> {
     if !raw.contains(&b'\\') {
-        return Ok(String::from_utf8_lossy(raw).into_owned());
+        return match raw.iter().any(|&byte| byte < b' ') {
+            true => Err(CONTROL),
+            false => Ok(String::from_utf8_lossy(raw).into_owned()),
+        };
     }
     let mut out: Vec<u8> = Vec::with_capacity(raw.len());
     let mut at = 0;
     while let Some(&byte) = raw.get(at) {
         at += 1;
+        if byte < b' ' {
+            return Err(CONTROL);
+        }
         if byte != b'\\' {
             out.push(byte);
             continue;

@@ -52,7 +52,6 @@ def inside(xs): . as $x | xs | contains($x);
 def map_values(f): .[] |= f;
 def paths: path(..) | select(length > 0);
 def paths(f): . as $root | paths | select(. as $p | $root | getpath($p) | f);
-def leaf_paths: paths(scalars);
 def del(f): delpaths([path(f)]);
 def from_entries:
   reduce .[] as $entry ({};

@@ -89,7 +89,7 @@ impl Source {
             self.line = 0;
             self.before = self.parser.newlines();
             self.started = true;
-            self.name = (file != b"-").then(|| String::from_utf8_lossy(&file).into_owned());
+            self.name = Some(if file == b"-" { "<stdin>".to_string() } else { String::from_utf8_lossy(&file).into_owned() });
             match cx.open(&file) {
                 Ok(input) => self.input = Some(input),
                 Err(errno) => {

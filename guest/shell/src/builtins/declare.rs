@@ -81,6 +81,10 @@ fn begin<'a>(
         Err(status) => return Ok(Begun::Done(status)),
     };
     if name == "local" && !shell.variables.in_function() {
+        // Lists are assigned as the words are expanded, before the complaint.
+        for operand in words[at..].iter().filter(|operand| matches!(operand, Declared::Array(_))) {
+            declare_one(shell, operand, &wanted, "declare").await?;
+        }
         shell.complain_as("local", "can only be used in a function");
         return Ok(Begun::Done(1));
     }

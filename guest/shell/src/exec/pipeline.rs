@@ -155,7 +155,12 @@ impl Shell {
         let Node::Command(command) = node else { return self.run_as_process(node).await };
         self.replaceable = matches!(command.kind, Kind::Simple(_));
         self.inverted = self.replaceable;
-        let Kind::Subshell(inner) = &command.kind else { return self.run_as_process(node).await };
+        let Kind::Subshell(inner) = &command.kind else {
+            if !command.redirects.is_empty() {
+                self.own_redirects = command.redirects.as_ptr() as usize;
+            }
+            return self.run_as_process(node).await;
+        };
         self.line = command.line;
         let mut saved = super::Saved::default();
         if self.redirect(&command.redirects, &mut saved).await? {

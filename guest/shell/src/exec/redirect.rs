@@ -31,6 +31,11 @@ impl Shell {
                 return Ok(true);
             }
         }
+        if self.own_redirects == redirects.as_ptr() as usize {
+            // They are the whole process's: nothing is put back, so that what they
+            // replaced is closed, and a reader of it need not wait for this process.
+            saved.0.clear();
+        }
         Ok(false)
     }
 

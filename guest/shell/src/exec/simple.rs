@@ -6,7 +6,7 @@ use crate::builtins::{Builtin, Declared, Io, Run};
 use crate::state::{Exec, SetOption, Shell, Stop};
 use bivalve_kit::LocalFuture;
 use bivalve_syntax::Name;
-use bivalve_syntax::ast::{Argument, Assignment, Command, Kind, Node, Redirect, Simple, Value};
+use bivalve_syntax::ast::{Argument, Assignment, Command, Descriptor, Kind, Node, Redirect, Simple, Value};
 use bivalve_vfs::Errno;
 
 impl Shell {
@@ -116,14 +116,22 @@ impl Shell {
             self.assign(assignment).await?;
         }
         self.status = self.substituted.unwrap_or(0);
-        if !command.redirects.is_empty() {
-            let mut saved = Saved::default();
-            self.runtime.executor.acts_for(0);
-            let failed = self.redirect(&command.redirects, &mut saved).await;
+        let redirects = &command.redirects;
+        if redirects.is_empty() {
+            return Ok(());
+        }
+        let mut saved = Saved::default();
+        self.runtime.executor.acts_for(0);
+        let failed = if redirects.iter().any(|one| matches!(one.descriptor, Some(Descriptor::Variable(..)))) {
+            // Without a command, bash makes `{name}>file` in a subshell.
+            self.fork().redirect(redirects, &mut saved).await
+        } else {
+            let failed = self.redirect(redirects, &mut saved).await;
             self.restore(saved);
-            if failed? {
-                self.status = 1;
-            }
+            failed
+        };
+        if failed? {
+            self.status = 1;
         }
         Ok(())
     }

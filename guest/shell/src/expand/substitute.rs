@@ -2,8 +2,7 @@
 
 use crate::state::{Exec, SetOption, Shell, Shopt, Stop};
 use bivalve_syntax::ast::Substitution;
-use bivalve_vfs::{OpenFile, OpenOptions};
-use std::cell::RefCell;
+use bivalve_vfs::{Capture, OpenFile, OpenOptions};
 use std::rc::Rc;
 
 impl Shell {
@@ -17,7 +16,7 @@ impl Shell {
             self.substituted = Some(0);
             return Ok(Vec::new());
         }
-        let captured: Rc<RefCell<Vec<u8>>> = Rc::default();
+        let captured: Rc<Capture> = Rc::default();
         let mut child = self.fork();
         child.trace_depth += 1;
         child.place.descriptors.set(1, OpenFile::capture(captured.clone()));
@@ -41,7 +40,7 @@ impl Shell {
         self.tell_deaths(1).await?;
         self.substituted = Some(status);
         self.status = status;
-        let mut text = std::mem::take(&mut *captured.borrow_mut());
+        let mut text = captured.finish().await;
         self.clean_captured(&mut text);
         Ok(text)
     }

@@ -82,6 +82,8 @@ pub struct Executor {
     acting: Cell<u64>,
     /// The same for each task while others run.
     labels: RefCell<Vec<u64>>,
+    /// The script has ended, and what it left running is given its last steps.
+    draining: Cell<bool>,
 }
 
 struct Timer {
@@ -111,6 +113,12 @@ const TICKS: u32 = 512;
 
 /// How deep [`Executor::block`] nests.
 const MAX_BLOCKS: usize = 3;
+/// How many polls pass before tasks that wait for the host get a look although
+/// others can still run.
+const TURNS: u32 = 64;
+
+/// Steps that background jobs may still take when the script has ended.
+const DRAIN: u64 = 100_000;
 
 impl Executor {
     pub fn new(host: Rc<dyn Host>) -> Rc<Executor> {
@@ -134,6 +142,7 @@ impl Executor {
             asked: Cell::new(0),
             acting: Cell::new(0),
             labels: RefCell::new(vec![0]),
+            draining: Cell::new(false),
         })
     }
 
@@ -201,7 +210,12 @@ impl Executor {
         let waker = self.waker(0);
         let mut cx = Context::from_waker(&waker);
         waker.wake_by_ref();
+        let mut turns = 0_u32;
         loop {
+            turns = turns.wrapping_add(1);
+            if turns.is_multiple_of(TURNS) {
+                self.look_outside();
+            }
             let next = self.queue.lock().ok().and_then(|mut queue| queue.pop_front());
             match next {
                 Some(0) => {
@@ -284,6 +298,24 @@ impl Executor {
         }
     }
 
+    /// Lets the tasks that can run do so when the script has ended, without waiting
+    /// for anything: `echo done &` as the last command prints. Bounded in steps.
+    pub fn drain(&self) {
+        self.draining.set(true);
+        self.step_limit.set(self.step_limit.get().min(self.steps.get().saturating_add(DRAIN)));
+        for _ in 0..DRAIN {
+            match self.queue.lock().ok().and_then(|mut queue| queue.pop_front()) {
+                Some(0) => {}
+                Some(id) => self.poll_task(id),
+                None => break,
+            }
+            if self.is_interrupted() {
+                break;
+            }
+        }
+        self.draining.set(false);
+    }
+
     /// Drops all tasks: what still runs when a script has ended.
     pub fn clear(&self) {
         let tasks = std::mem::replace(&mut *self.tasks.borrow_mut(), vec![Slot::Free]);
@@ -348,14 +380,23 @@ impl Executor {
         if timeout != Some(0) {
             self.host.wait(timeout, input, &processes);
         }
+        self.look_outside();
+        Ok(())
+    }
+
+    /// Wakes those whose time has come, and those who wait for the host: they look
+    /// for themselves. Done now and then, too, while tasks never stop being ready.
+    fn look_outside(&self) {
         self.fire_timers();
         let input = std::mem::take(&mut *self.input.borrow_mut());
         let processes = std::mem::take(&mut *self.processes.borrow_mut());
         input.into_iter().chain(processes.into_values().flatten()).for_each(Waker::wake);
-        Ok(())
     }
 
     fn fire_timers(&self) {
+        if self.timers.borrow().is_empty() {
+            return;
+        }
         let now = self.host.monotonic();
         let mut timers = self.timers.borrow_mut();
         while timers.peek().is_some_and(|timer| timer.at <= now) {
@@ -370,7 +411,7 @@ impl Executor {
         if !self.timers.borrow().is_empty() {
             self.fire_timers();
         }
-        self.queue.lock().is_ok_and(|queue| !queue.is_empty())
+        self.draining.get() || self.queue.lock().is_ok_and(|queue| !queue.is_empty())
     }
 
     /// Wakes the task when console input may have come.

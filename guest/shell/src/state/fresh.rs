@@ -66,6 +66,7 @@ impl Shell {
             arith_within: None,
             stdin: super::StdinFrom::Outside,
             condition_error: None,
+            own_redirects: 0,
             trace_depth: 0,
             scope_floor: 0,
             shown_directory,

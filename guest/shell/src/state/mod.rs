@@ -207,6 +207,8 @@ pub struct Shell {
     pub negated_condition: bool,
     /// Status that an error inside `[[` gives.
     pub condition_error: Option<u8>,
+    /// Address of the redirections that this process was started with (`cmd >file &`).
+    pub own_redirects: usize,
     /// How deep substitutions and `eval` are nested, for PS4.
     pub trace_depth: u32,
     /// Scopes that belong to the caller of what is read now.
@@ -245,6 +247,7 @@ impl Shell {
         child.pid = self.runtime.next_pid();
         child.depth += 1;
         child.replaceable = false;
+        child.own_redirects = 0;
         child.jobs = self.jobs.of_subshell();
         child.substitutions = Rc::default();
         child.arith_within = None;

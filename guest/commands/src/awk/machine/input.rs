@@ -238,7 +238,8 @@ impl Machine<'_> {
 
     fn file_began(&mut self, name: &[u8]) {
         self.fnr = 0.0;
-        self.set_global(special::FILENAME, Value::input(name));
+        let shown: &[u8] = if name.is_empty() { b"-" } else { name };
+        self.set_global(special::FILENAME, Value::input(shown));
         let index = if name.is_empty() { 0 } else { self.main.index };
         self.set_global(special::ARGIND, Value::Num(index as f64));
     }
