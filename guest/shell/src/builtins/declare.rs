@@ -81,10 +81,6 @@ fn begin<'a>(
         Err(status) => return Ok(Begun::Done(status)),
     };
     if name == "local" && !shell.variables.in_function() {
-        // Lists are assigned as the words are expanded, before the complaint.
-        for operand in words[at..].iter().filter(|operand| matches!(operand, Declared::Array(_))) {
-            declare_one(shell, operand, &wanted, "declare").await?;
-        }
         shell.complain_as("local", "can only be used in a function");
         return Ok(Begun::Done(1));
     }
@@ -122,6 +118,15 @@ pub fn run_now(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>], name: &'static
 }
 
 async fn run(shell: &mut Shell, io: &mut Io, words: &[Declared<'_>], name: &'static str) -> Exec<u8> {
+    if name == "local"
+        && !shell.variables.in_function()
+        && let Ok((wanted, at)) = options(shell, words, name)
+    {
+        // Lists are assigned as the words are expanded, before the complaint.
+        for operand in words[at..].iter().filter(|operand| matches!(operand, Declared::Array(_))) {
+            declare_one(shell, operand, &wanted, "declare").await?;
+        }
+    }
     let (wanted, operands) = match begin(shell, io, words, name)? {
         Begun::Done(status) => return Ok(status),
         Begun::Declares(wanted, operands) => (wanted, operands),
