@@ -1,4 +1,4 @@
-//! Whole directories and whole files out of a store.
+//! Whole directories and whole files out of a store, and from one into another.
 
 use bivalve_storage::{Entry, Error, Node, Storage};
 
@@ -39,5 +39,33 @@ pub(crate) async fn lookup(store: &dyn Storage, path: &str) -> Result<Option<Nod
         Ok(node) => Ok(Some(node)),
         Err(Error::NotFound | Error::NotADirectory | Error::Symlink(_)) => Ok(None),
         Err(error) => Err(error),
+    }
+}
+
+/// Puts a file's content at the end of another, block by block.
+pub(crate) async fn copy(from: (&dyn Storage, &str), to: (&dyn Storage, &str)) -> Result<(), Error> {
+    let mut offset = 0;
+    loop {
+        let block = from.0.read(from.1, offset, BLOCK).await?;
+        if block.is_empty() {
+            return Ok(());
+        }
+        to.0.write(to.1, offset, &block).await?;
+        offset += block.len() as u64;
+    }
+}
+
+/// Whether two files have the same content.
+pub(crate) async fn same(one: (&dyn Storage, &str), other: (&dyn Storage, &str)) -> Result<bool, Error> {
+    let mut offset = 0;
+    loop {
+        let block = one.0.read(one.1, offset, BLOCK).await?;
+        if block != other.0.read(other.1, offset, BLOCK).await? {
+            return Ok(false);
+        }
+        if block.is_empty() {
+            return Ok(true);
+        }
+        offset += block.len() as u64;
     }
 }

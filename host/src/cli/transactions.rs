@@ -1,8 +1,9 @@
 //! `bivalve preview`, `commit`, `diff`, `discard`: transactions that live in a
 //! folder of their own until they are done.
 
+use std::fs::File;
 use std::io::{IsTerminal, Write};
-use std::os::unix::fs::DirBuilderExt;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -10,6 +11,7 @@ use bivalve::storage::{Directory, Storage};
 use bivalve::{
     Cancel, Error, Input, Outcome, Progress, RunOptions, Transaction, TransactionState, Transactions,
 };
+use rustix::fs::FlockOperation;
 use serde_json::Value;
 
 use super::arguments::{Action, Arguments, Script};
@@ -51,8 +53,14 @@ fn workspace(name: &str) -> Result<Arc<dyn Storage>, Error> {
     }
 }
 
-/// The transactions, once those that a crash interrupted are mended.
-fn transactions() -> Result<Transactions, Failure> {
+/// The transactions, ours alone for as long as the lock is held, once those that a
+/// crash interrupted are mended.
+fn transactions() -> Result<(Transactions, File), Failure> {
+    let lock = folder()?.join("lock");
+    let named = |error: std::io::Error| format!("{}: {}", lock.display(), plain(&error));
+    let file =
+        File::options().write(true).create(true).truncate(false).mode(0o600).open(&lock).map_err(named)?;
+    rustix::fs::flock(&file, FlockOperation::LockExclusive)?;
     let transactions = Transactions::new(ledger()?);
     let recovery = waiting(transactions.recover(workspace))?;
     for id in &recovery.completed {
@@ -64,7 +72,7 @@ fn transactions() -> Result<Transactions, Failure> {
     for path in &recovery.conflicts {
         say(&format!("{path} was changed by somebody else since, and is left as it is"));
     }
-    Ok(transactions)
+    Ok((transactions, file))
 }
 
 /// Runs a script over a snapshot, and says what it would change.
@@ -74,7 +82,7 @@ pub fn preview(arguments: &Arguments) -> Result<u8, Failure> {
         return Err("a preview needs a directory whose changes could be committed: give --dir DIR".into());
     };
     let text = text_of(script)?;
-    transactions()?;
+    drop(transactions()?);
     let kept = ledger()?;
     let name =
         directory.canonicalize().map_err(|error| format!("{}: {}", directory.display(), plain(&error)))?;
@@ -133,7 +141,7 @@ fn chosen(transactions: &Transactions, id: Option<&str>) -> Result<String, Failu
 /// Prints what a transaction would change.
 pub fn show(arguments: &Arguments) -> Result<u8, Failure> {
     let Action::Diff(id) = &arguments.action else { return Ok(0) };
-    let transactions = transactions()?;
+    let (transactions, _lock) = transactions()?;
     let transaction = waiting(transactions.get(&chosen(&transactions, id.as_deref())?))?;
     if arguments.json {
         writing(|stdout| writeln!(stdout, "{:#}", transaction.json()))?;
@@ -147,7 +155,7 @@ pub fn show(arguments: &Arguments) -> Result<u8, Failure> {
 /// Brings a transaction's changes into its workspace.
 pub fn commit(arguments: &Arguments) -> Result<u8, Failure> {
     let Action::Commit(id) = &arguments.action else { return Ok(0) };
-    let transactions = transactions()?;
+    let (transactions, _lock) = transactions()?;
     let id = chosen(&transactions, id.as_deref())?;
     let proposed = waiting(transactions.get(&id))?;
     if let Some(policy) = arguments.policy.policy()? {
@@ -177,7 +185,7 @@ pub fn commit(arguments: &Arguments) -> Result<u8, Failure> {
 /// Drops a transaction.
 pub fn discard(arguments: &Arguments) -> Result<u8, Failure> {
     let Action::Discard(id) = &arguments.action else { return Ok(0) };
-    let transactions = transactions()?;
+    let (transactions, _lock) = transactions()?;
     let id = chosen(&transactions, id.as_deref())?;
     waiting(transactions.discard(&id))?;
     say(&format!("transaction {id} is discarded"));

@@ -120,23 +120,36 @@ impl Changes {
     }
 
     async fn side(&self, index: usize, before: bool) -> Result<Vec<u8>, Error> {
-        let Some(change) = self.list.get(index) else { return Ok(Vec::new()) };
-        let state = if before { &change.before } else { &change.after };
-        if state.as_ref().is_none_or(|state| state.kind != Kind::File) {
-            return Ok(Vec::new());
+        match self.place(index, before) {
+            Some((store, path)) => Ok(contents::content(store, &path).await?),
+            None => Ok(Vec::new()),
         }
+    }
+
+    /// Where the content of one side is; none for what is no file.
+    pub(super) fn place(&self, index: usize, before: bool) -> Option<(&dyn Storage, String)> {
+        let change = self.list.get(index)?;
+        let state = if before { &change.before } else { &change.after };
+        state.as_ref().filter(|state| state.kind == Kind::File)?;
         let path = if before { change.from.as_ref().unwrap_or(&change.path) } else { &change.path };
-        Ok(match &self.source {
-            Source::Overlay(overlay) if before => contents::content(overlay.lower().as_ref(), path).await?,
-            Source::Overlay(overlay) => contents::content(overlay.as_ref(), path).await?,
+        Some(match &self.source {
+            Source::Overlay(overlay) if before => (overlay.lower().as_ref(), path.clone()),
+            Source::Overlay(overlay) => (overlay.as_ref(), path.clone()),
             // One copy stands for both sides of what kept its content.
             Source::Ledger(store, folder) => {
                 let kept = matches!(change.difference, Difference::Renamed | Difference::Mode);
-                let name =
-                    if before && !kept { format!("{folder}/b{index}") } else { format!("{folder}/a{index}") };
-                contents::content(store.as_ref(), &name).await?
+                let letter = if before && !kept { 'b' } else { 'a' };
+                (store.as_ref(), format!("{folder}/{letter}{index}"))
             }
         })
+    }
+
+    /// Whether a file's content before one change is that after another.
+    async fn is_moved(&self, from: usize, to: usize) -> Result<bool, Error> {
+        match (self.place(from, true), self.place(to, false)) {
+            (Some(one), Some(other)) => Ok(contents::same((one.0, &one.1), (other.0, &other.1)).await?),
+            _ => Ok(false),
+        }
     }
 
     /// The difference as `git apply` takes it.
@@ -173,7 +186,7 @@ impl Changes {
             let alike =
                 |other: &usize| self.list.get(*other).is_some_and(|change| change.before == added.after);
             for candidate in gone.iter().copied().filter(alike).collect::<Vec<_>>() {
-                if self.before(candidate).await? != self.after(index).await? {
+                if !self.is_moved(candidate, index).await? {
                     continue;
                 }
                 let before = self.list.get(candidate).cloned();

@@ -15,9 +15,6 @@ use super::{Progress, Transaction};
 use crate::contents;
 use crate::error::Error;
 
-/// Bytes per write.
-const BLOCK: usize = 1 << 20;
-
 /// A state with the number of the change whose contents have its content.
 #[derive(Clone, Copy)]
 struct Side<'a> {
@@ -156,10 +153,7 @@ impl Applying<'_> {
             // A directory opened up for the work counts as what it was.
             Kind::Directory => Ok(from || node.mode == state.mode),
             _ if node.mode != state.mode || node.size != state.size => Ok(false),
-            _ => {
-                let content = contents::content(self.store, step.path).await?;
-                Ok(content == self.content(side, step.to_before != from).await?)
-            }
+            _ => self.holds(step.path, side, step.to_before != from).await,
         }
     }
 
@@ -176,9 +170,12 @@ impl Applying<'_> {
         Ok(node.kind == Kind::Directory && step.to.is_some_and(opened))
     }
 
-    async fn content(&self, side: Side<'_>, before: bool) -> Result<Vec<u8>, Failure> {
-        let changes = &self.transaction.changes;
-        Ok(if before { changes.before(side.index).await? } else { changes.after(side.index).await? })
+    /// Whether a file has the content of one side of a change.
+    async fn holds(&self, path: &str, side: Side<'_>, before: bool) -> Result<bool, Failure> {
+        match self.transaction.changes.place(side.index, before) {
+            Some((store, content)) => Ok(contents::same((self.store, path), (store, &content)).await?),
+            None => Ok(false),
+        }
     }
 
     /// Directories whose mode changes are ours to write in meanwhile.
@@ -245,11 +242,10 @@ impl Applying<'_> {
     }
 
     async fn put_file(&self, step: &Move<'_>, side: Side<'_>) -> Result<(), Failure> {
-        let content = self.content(side, step.to_before).await?;
         let to = side.state;
         let same_content = match step.from.map(|from| from.state) {
             Some(from) if from.kind == Kind::File && from.size == to.size && from.mode != to.mode => {
-                contents::content(self.store, step.path).await.is_ok_and(|now| now == content)
+                matches!(self.holds(step.path, side, step.to_before).await, Ok(true))
             }
             _ => false,
         };
@@ -258,8 +254,8 @@ impl Applying<'_> {
         }
         let beside = self.beside(step);
         self.store.create(&beside, 0o600).await?;
-        for (at, block) in content.chunks(BLOCK).enumerate() {
-            self.store.write(&beside, (at * BLOCK) as u64, block).await?;
+        if let Some((store, content)) = self.transaction.changes.place(side.index, step.to_before) {
+            contents::copy((store, &content), (self.store, &beside)).await?;
         }
         self.store.set_mode(&beside, to.mode).await?;
         self.store.sync(&beside).await?;

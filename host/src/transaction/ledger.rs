@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use bivalve_storage::{Error as StorageError, Kind, Storage};
+use bivalve_storage::{Error as StorageError, Kind, Storage, Timestamp};
 use serde_json::{Value, json};
 
 use super::changes::{Changes, Difference, FileChange, Source};
@@ -17,8 +17,8 @@ use crate::base64;
 use crate::contents;
 use crate::error::Error;
 
-/// Bytes per write.
-const BLOCK: usize = 1 << 20;
+/// Seconds in which a folder may be filled.
+const YOUNG: i64 = 3600;
 /// Raised when a field changes its meaning.
 const VERSION: u64 = 1;
 
@@ -79,14 +79,14 @@ impl Ledger {
         let changes = &transaction.changes;
         for (index, change) in changes.list.iter().enumerate() {
             let kept = matches!(change.difference, Difference::Renamed | Difference::Mode);
-            let is_file = |state: &Option<super::FileState>| {
-                state.as_ref().is_some_and(|state| state.kind == Kind::File)
-            };
-            if is_file(&change.before) && !kept {
-                self.put(&format!("{folder}/b{index}"), &changes.before(index).await?).await?;
-            }
-            if is_file(&change.after) {
-                self.put(&format!("{folder}/a{index}"), &changes.after(index).await?).await?;
+            for (letter, before) in [('b', true), ('a', false)] {
+                let Some((store, path)) = changes.place(index, before).filter(|_| !(before && kept)) else {
+                    continue;
+                };
+                let copy = format!("{folder}/{letter}{index}");
+                self.store.create(&copy, 0o600).await?;
+                contents::copy((store, &path), (self.store.as_ref(), &copy)).await?;
+                self.store.sync(&copy).await?;
             }
         }
         let told = to_json(transaction, reads).to_string();
@@ -104,9 +104,7 @@ impl Ledger {
             Err(error) => return Err(error.into()),
         }
         self.store.create(path, 0o600).await?;
-        for (at, block) in content.chunks(BLOCK).enumerate() {
-            self.store.write(path, (at * BLOCK) as u64, block).await?;
-        }
+        self.store.write(path, 0, content).await?;
         self.store.sync(path).await?;
         Ok(())
     }
@@ -164,11 +162,15 @@ impl Ledger {
         Ok(())
     }
 
-    /// Folders that a crash left without a record.
+    /// Folders that a crash left without a record. One that is young may be
+    /// somebody else's in the making.
     pub(super) async fn unfinished(&self) -> Result<Vec<String>, Error> {
         let whole = self.ids().await?;
         let all = contents::entries(self.store.as_ref(), "/").await?;
-        let folders = all.into_iter().filter(|entry| entry.node.kind == Kind::Directory);
+        let oldest = Timestamp::now().seconds - YOUNG;
+        let folders = all
+            .into_iter()
+            .filter(|entry| entry.node.kind == Kind::Directory && entry.node.modified.seconds < oldest);
         Ok(folders.map(|entry| entry.name).filter(|name| !whole.contains(name)).collect())
     }
 }
