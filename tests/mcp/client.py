@@ -5,11 +5,14 @@ Usage: client.py BIVALVE
 
 import asyncio
 import base64
+import json
 import re
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
+import urllib.request
 
 from mcp import Client, StdioServerParameters
 
@@ -144,6 +147,35 @@ async def a_session_in_a_file():
             assert told["stdout"] == "kept\nt\nw\n", told
 
 
+def a_session_that_is_taken_up_again(url):
+    """Two connections of their own with one session's id, and a page from elsewhere."""
+
+    def send(method, parameters, headers=(), verb="POST"):
+        message = {"jsonrpc": "2.0", "id": 1, "method": method, "params": parameters}
+        request = urllib.request.Request(url, json.dumps(message).encode(), dict(headers), method=verb)
+        try:
+            with urllib.request.urlopen(request) as answer:
+                return answer.status, answer.headers, answer.read()
+        except urllib.error.HTTPError as error:
+            return error.code, error.headers, error.read()
+
+    def call(command, headers):
+        status, _, body = send("tools/call", {"name": "bash", "arguments": {"command": command}}, headers)
+        assert status == 200, (status, body)
+        return json.loads(body)["result"]["structuredContent"]["stdout"]
+
+    client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "0"}}
+    status, headers, body = send("initialize", client)
+    assert status == 200 and json.loads(body)["result"]["protocolVersion"] == "2025-06-18", body
+    session = {"Mcp-Session-Id": headers["Mcp-Session-Id"]}
+    assert call("x=5; echo set", session) == "set\n"
+    assert call("echo $x", session) == "5\n"
+    assert send("ping", {}, {**session, "Origin": "https://example.com"})[0] == 403
+    assert send("ping", {})[0] == 400
+    assert send("ping", {}, session, verb="DELETE")[0] == 204
+    assert send("ping", {}, session)[0] == 404
+
+
 async def over_http():
     server = subprocess.Popen([BIVALVE, "mcp", "--http", "0"], stderr=subprocess.PIPE, text=True)
     try:
@@ -155,6 +187,7 @@ async def over_http():
             # Each connection has a session of its own.
             await bash(one, "x=one")
             assert (await bash(other, "echo [$x]"))[0]["stdout"] == "[]\n"
+        await asyncio.to_thread(a_session_that_is_taken_up_again, url)
     finally:
         server.kill()
         server.wait()
