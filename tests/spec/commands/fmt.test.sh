@@ -103,3 +103,94 @@ fmt: unrecognized option '--bogus'
 Try 'fmt --help' for more information.
 ## END
 ## status: 1
+
+#### costs of breaks
+printf 'One sentence ends here. Another one (with brackets) follows it, and goes on\nfor a while; then it stops. And a short one. Then "quoted words" end\nthe paragraph.\n' > f
+for w in 20 33 50; do fmt -w $w f; done
+fmt -g 30 f
+fmt -g 20 -w 40 f
+fmt -u -w 60 f
+## STDOUT:
+One sentence ends
+here. Another one
+(with brackets)
+follows it,
+and goes on for
+a while; then
+it stops. And a
+short one. Then
+"quoted words"
+end the paragraph.
+One sentence ends here. Another
+one (with brackets) follows
+it, and goes on for a while;
+then it stops. And a short
+one. Then "quoted words" end
+the paragraph.
+One sentence ends here. Another one (with
+brackets) follows it, and goes on for a while;
+then it stops. And a short one. Then "quoted
+words" end the paragraph.
+One sentence ends here. Another
+one (with brackets) follows it,
+and goes on for a while; then
+it stops. And a short one. Then
+"quoted words" end the paragraph.
+One sentence ends
+here. Another one (with
+brackets) follows it,
+and goes on for a while;
+then it stops. And
+a short one. Then
+"quoted words" end the paragraph.
+One sentence ends here. Another one (with brackets)
+follows it, and goes on for a while; then it stops. And
+a short one. Then "quoted words" end the paragraph.
+## END
+## FILES:
+f: One sentence ends here. Another one (with brackets) follows it, and goes on\nfor a while; then it stops. And a short one. Then "quoted words" end\nthe paragraph.\n
+## END
+
+#### prefixes and tabs
+printf '> one two three\n> four\nno\n  > five six\n' | fmt -p '>' -w 12
+printf '# a b c\n#  d e\n# f\n' | fmt -p '# ' -w 8
+printf '\tone two three four\n\tfive\n' | fmt -w 24 | cat -A
+## STDOUT:
+> one two
+> three
+> four
+no
+  > five
+  > six
+# a b c
+#  d e
+# f
+^Ione two three$
+^Ifour five$
+## END
+
+#### widths that are refused
+fmt -w 3000 /dev/null; echo $?
+fmt -w x /dev/null; echo $?
+fmt -g 80 /dev/null; echo $?
+fmt -c -72; echo $?
+fmt -72x; echo $?
+fmt nope; echo $?
+## STDOUT:
+1
+1
+1
+1
+1
+1
+## END
+## STDERR:
+fmt: invalid width: '3000': Numerical result out of range
+fmt: invalid width: 'x'
+fmt: invalid width: '80': Numerical result out of range
+fmt: invalid option -- 7; -WIDTH is recognized only when it is the first
+option; use -w N instead
+Try 'fmt --help' for more information.
+fmt: invalid width: '72x'
+fmt: cannot open 'nope' for reading: No such file or directory
+## END
