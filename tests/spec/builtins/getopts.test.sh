@@ -127,3 +127,15 @@ readonly o; getopts a o -a; echo $?; getopts a 1x -a; echo $?
 bash: line 1: o: readonly variable
 bash: line 1: getopts: `1x': not a valid identifier
 ## END
+
+#### a local OPTIND and where the caller was
+f() { local OPTIND=1 o; while getopts abxyz o; do echo $o; [ $o = y ] && f -ab; done; }
+f -xyz
+## STDOUT:
+x
+y
+a
+b
+z
+## END
+## status: 1

@@ -334,3 +334,16 @@ printf '%.0f ' 0.5 1.5 2.5 3.5; printf '%.0e %#.0e %.3f\n' 15 15 2.0005
 ## STDOUT:
 0 2 2 4 2e+01 2.e+01 2.001
 ## END
+
+#### quotes and missing digits in arguments of %b
+printf '%b|' '\"' "\'" '\?' '\x' '\u' 'a\x41'; echo
+printf -v v '%b' '\x'; echo "$v"
+## STDOUT:
+\"|\'|\?|\x|\u|aA|
+\x
+## END
+## STDERR:
+bash: line 1: printf: missing hex digit for \x
+bash: line 1: printf: missing unicode digit for \u
+bash: line 2: printf: missing hex digit for \x
+## END

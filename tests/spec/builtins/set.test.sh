@@ -325,3 +325,11 @@ echo $'\x01' $'a\x01 b' $'\n' $'a\tb' '' "'" '#' a#b
 PS4='\s\\ '; : a
 ## stdout-escaped: \x01 a\x01 b \n a\tb  ' # a#b\n
 ## stderr-escaped: + x=$'\\001'\n+ y='\n'\n+ z=\n+ echo $'\\001' 'a\x01 b' '\n' 'a\tb' '' \\' '#' a#b\n+ PS4='\\s\\\\ '\nbash\\ : a\n
+
+#### monitor is only remembered
+set -m; set -o | grep monitor; echo $-; set +m; set -o | grep monitor
+## STDOUT:
+monitor        	on
+hmBc
+monitor        	off
+## END

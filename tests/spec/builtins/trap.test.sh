@@ -334,3 +334,51 @@ trap -- '' SIGHUP
 sub
 7
 ## END
+
+#### CHLD for each child
+trap 'echo child' CHLD
+x=$(:); echo a
+(exit 2); echo b
+: | :; echo c
+: & wait; echo d
+sleep 0.1 & sleep 0.2 & wait; echo e
+trap - CHLD; (:); echo f
+## STDOUT:
+child
+a
+child
+b
+child
+child
+c
+child
+d
+child
+child
+e
+f
+## END
+
+#### CHLD ends wait in posix
+set -o posix
+trap 'echo child' CHLD
+sleep 0.1 & sleep 0.3 &
+wait; echo $?
+## STDOUT:
+child
+145
+## END
+
+#### what was ignored at the start stays so
+trap '' USR2
+echo 'trap "echo x" USR2; trap -p; trap - USR2; trap -p' > s.sh
+bash s.sh
+(trap 'echo y' USR2; trap -p)
+## STDOUT:
+trap -- '' SIGUSR2
+trap -- '' SIGUSR2
+trap -- 'echo y' SIGUSR2
+## END
+## FILES:
+s.sh: trap "echo x" USR2; trap -p; trap - USR2; trap -p\n
+## END

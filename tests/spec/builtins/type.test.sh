@@ -30,3 +30,14 @@ bash: line 1: type: f: not found
 bash: line 1: type: -x: invalid option
 type: usage: type [-afptP] name [name ...]
 ## END
+
+#### a look-up of what is hashed is a hit
+hash -p /bin/true mine
+type mine; type -t mine; command -v mine; hash
+## STDOUT:
+mine is hashed (/bin/true)
+file
+/bin/true
+hits	command
+   3	/bin/true
+## END

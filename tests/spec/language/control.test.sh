@@ -493,3 +493,39 @@ x=1; echo 2 | read x; echo $x; shopt -s lastpipe; echo 3 | read x; echo $x
 1
 3
 ## END
+
+#### the trace of arithmetic is expanded
+set -x
+n=1
+for ((  i = $n ; i<2  ; i++  )); do :; done
+((  n  > $n ))
+for ((;;)); do break; done
+## STDERR:
++ n=1
++ (( i = 1  ))
++ (( i<2   ))
++ :
++ (( i++   ))
++ (( i<2   ))
++ ((   n  > 1  ))
++ (( 1 ))
++ (( 1 ))
++ break
+## END
+
+#### DEBUG sees the sections of an arithmetic loop
+trap 'echo "$BASH_COMMAND"' DEBUG
+n=0
+for ((i=$n;i<1;i++)); do :; done
+for ((;;)); do break; done
+## STDOUT:
+n=0
+((i=0))
+((i<1))
+:
+((i++))
+((i<1))
+((1))
+((1))
+break
+## END

@@ -474,3 +474,20 @@ E 10
 E 10
 E 11
 ## END
+
+#### nothing behind a negation ends the script
+set -e
+f() { false; echo went on; }
+! f
+! eval 'false; echo in eval'
+! { false; true; }
+! (exit 3)
+trap 'echo trapped' ERR
+! f
+echo end
+## STDOUT:
+went on
+in eval
+went on
+end
+## END

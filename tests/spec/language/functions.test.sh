@@ -598,3 +598,52 @@ inner given
 given
 alone
 ## END
+
+#### traps that a function sets are its own
+f() { trap 'echo err $LINENO' ERR; trap 'echo debug' DEBUG; false; :; }
+f
+false
+## STDOUT:
+debug
+debug
+err 1
+debug
+debug
+debug
+err 3
+## END
+## status: 1
+
+#### hooks in functions that are traced
+g() {
+  echo in g
+}
+declare -ft g
+trap 'echo "debug $LINENO"' DEBUG
+g
+trap - DEBUG
+## STDOUT:
+debug 6
+debug 1
+debug 2
+in g
+debug 7
+## END
+
+#### a sourced file does not see DEBUG
+echo 'echo sourced' > part.sh
+trap 'echo debug' DEBUG
+. ./part.sh
+set -T
+. ./part.sh
+## STDOUT:
+debug
+sourced
+debug
+debug
+debug
+sourced
+## END
+## FILES:
+part.sh: echo sourced\n
+## END

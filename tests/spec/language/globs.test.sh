@@ -274,3 +274,24 @@ yes
 n.-:
 n.a:
 ## END
+
+#### characters by name in brackets
+for c in $'\t' $'\n' ' ' - . a '~'; do
+  case $c in
+    [[.tab.][.newline.]]) echo blank ;;
+    [[.space.]]) echo space ;;
+    [[.hyphen.]]) echo hyphen ;;
+    [[.full-stop.]]) echo stop ;;
+    [[.a.]-[.c.]]) echo letter ;;
+    [[.tilde.]]) echo tilde ;;
+  esac
+done
+## STDOUT:
+blank
+blank
+space
+hyphen
+stop
+letter
+tilde
+## END

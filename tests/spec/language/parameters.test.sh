@@ -551,3 +551,120 @@ echo "${a[@]@A}" "${b[@]@K}" "${b[*]@k}" "[${none[@]@A}]" "[${1@A}]" "[${@@a}]" 
 ## STDOUT:
 a='1' 'x y' 'x y' [] [] [ ] 'a b' 'c'\''d'
 ## END
+
+#### operators that the number of arguments does not take
+set -- 1 2
+for e in '${#/}' '${#%}' '${#=}' '${#+}' '${#^}' '${#,,}' '${?^}' '${#%x}' '${#/2/x}' '${#-x}'; do (eval "echo \"$e\"") 2>&1; done
+## STDOUT:
+bash: line 2: ${#/}: bad substitution
+bash: line 2: ${#%}: bad substitution
+bash: line 2: ${#=}: bad substitution
+bash: line 2: ${#+}: bad substitution
+bash: line 2: ${#^}: bad substitution
+bash: line 2: ${#,,}: bad substitution
+bash: line 2: ${?^}: bad substitution
+2
+x
+2
+## END
+
+#### an error in a slice names the parameter
+x=abc a=(1 2)
+for e in '${x:%}' '${a[1]:0:1+}' '${@:1+}' '${#:%}' '${x:$((1+))}' '${none:%}'; do (eval "echo \"$e\"") 2>&1; done
+## STDOUT:
+bash: line 2: x: %: syntax error: operand expected (error token is "%")
+bash: line 2: a[1]: 1+: syntax error: operand expected (error token is "+")
+bash: line 2: @: 1+: syntax error: operand expected (error token is "+")
+bash: line 2: #: %: syntax error: operand expected (error token is "%")
+bash: line 2: 1+: syntax error: operand expected (error token is "+")
+
+## END
+
+#### a choice in the offset of a slice
+x=abcdef j=1
+echo "${x:(j?1:0):j}" "${x:j?2:0:2}" "${x:(j?(j?1:0):0):3}"
+## STDOUT:
+b cd bcd
+## END
+
+#### a list in an operand is one text
+set -- ' a' 'b c'
+IFS=:; printf '<%s>' ${none-$@}; printf '<%s>' ${none-x$@y} $@; echo
+IFS=' '; printf '<%s>' ${none-$@}; echo
+## STDOUT:
+< a b c><x a b cy>< a><b c>
+<a><b><c>
+## END
+
+#### an empty list in quotes next to nothing
+p() { echo $#; }
+set --; e=
+p "$e$@"; p "$@$e"; p "$e""$@"; p "${none-$@}"; p "${none:-$e$@}"; p "$(:)$@"; p "${e+$@}"; p "$*$@"
+## STDOUT:
+0
+0
+1
+1
+1
+0
+1
+0
+## END
+
+#### the slice of a scalar as a list
+s=word; echo "${s[@]:1}" "${s[*]:1:2}"
+## STDOUT:
+ord or
+## END
+
+#### prompts with expansions
+n=5; f() { echo f; }
+a='<$n ${n}x $(f) "q" \\>'; echo "${a@P}"
+shopt -u promptvars; echo "${a@P}"
+## STDOUT:
+<5 5x f "q" \>
+<$n ${n}x $(f) "q" \>
+## END
+
+#### declarations of arrays without elements
+declare -r -l v; declare -a w; declare -A h
+echo "${v@A}|${v[@]@A}|${w[@]@A}|${w[@]@a}|${h@a}"
+## STDOUT:
+declare -rl v|declare -rl v|declare -a w|a|A
+## END
+
+#### the name of an unset parameter is as written
+set -u
+for e in '$9' '${9}' '${9#x}' '$!' '${!}' '${none:1}' '${!none}'; do (eval "echo $e") 2>&1; done
+## STDOUT:
+bash: line 2: $9: unbound variable
+bash: line 2: 9: unbound variable
+bash: line 2: 9: unbound variable
+bash: line 2: $!: unbound variable
+bash: line 2: !: unbound variable
+bash: line 2: none: unbound variable
+bash: line 2: none: invalid indirect expansion
+## END
+## status: 1
+
+#### names that quotes in dollars give
+word=notOK part=not
+echo "${word#${$'part'%$'t'}}" "${#$'part'}"
+(eval "echo \"\${'part'%\$'t'}\"") 2>&1
+## STDOUT:
+tOK 3
+bash: line 3: ${'part'%'t'}: bad substitution
+## END
+## status: 1
+
+#### indirection of special parameters in posix
+set -- a b
+echo "${!#}" "${!?}"
+set -o posix
+echo "<${!#}>"; (echo "${!?}") 2>&1
+## STDOUT:
+b bash
+<>
+bash: line 4: !: parameter not set
+## END
+## status: 1

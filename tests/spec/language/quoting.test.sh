@@ -232,3 +232,33 @@ set -- a b; count "$@$@"; count "$@ $@"; printf '<%s>' "x$@y$@z"; echo
 1 1 0 1 
 3 3 <xa><bya><bz>
 ## END
+
+#### every backslash counts in quotes inside an operand in quotes
+v=1; printf '<%s>\n' "${v:+a"\p"b}" "${v:+a\pb}" "${v:+"\'x\'"}" "${v:+"$'\n'"}"
+cat <<END
+${v:+"\q"} ${v:+\q} ${none-a$'\t'b}
+END
+## STDOUT:
+<apb>
+<a\pb>
+<'x'>
+<$'n'>
+q \q a$'\t'b
+## END
+
+#### posix lets single quotes in an operand be
+set -o posix
+echo "one ${IFS+'two} three"
+echo "${none-'}'}"
+## STDOUT:
+one 'two three
+''}
+## END
+
+#### a continued line in backquotes, also within single quotes
+echo `echo 'a\
+b'` "`echo 'c\
+d'`"
+## STDOUT:
+ab cd
+## END

@@ -619,3 +619,124 @@ ls nope > /dev/null 2>&1; echo $?; ! ls nope &> /dev/null; echo $?; ls nope 2> /
 0
 failed
 ## END
+
+#### what an error calls a descriptor that is not open
+v=77
+echo x >&$v; echo x >&77; echo x 5>&$v; cat <&"$v"; cat <&66; echo x >&7"$v"
+## STDERR:
+bash: line 2: $v: Bad file descriptor
+bash: line 2: 77: Bad file descriptor
+bash: line 2: 5: Bad file descriptor
+bash: line 2: "$v": Bad file descriptor
+bash: line 2: 66: Bad file descriptor
+bash: line 2: 7"$v": Bad file descriptor
+## END
+## status: 1
+
+#### closing by a variable
+unset v; exec {v}>&-; echo $?
+v=word; exec {v}>&-; echo $?
+readonly r=1; : {r}>/dev/null; echo $?
+## STDOUT:
+1
+0
+1
+## END
+## STDERR:
+bash: line 1: v: ambiguous redirect
+bash: line 3: r: readonly variable
+bash: line 3: r: cannot assign fd to variable
+## END
+
+#### assignments in front of a command are not seen by its redirections
+n=out
+n=other echo text > "$n.txt"
+ls; a=5; a=1 echo x 2>&1 >&$a | cat
+## STDOUT:
+in
+out.txt
+bash: line 3: $a: Bad file descriptor
+## END
+## FILES:
+out.txt: text\n
+## END
+
+#### command keeps the redirections of exec
+exec 9>&2
+command exec 2> log
+echo logged >&2
+exec 2>&9
+cat log
+## STDOUT:
+logged
+## END
+## FILES:
+log: logged\n
+## END
+
+#### the number of open files
+ulimit -n 20; ulimit -n; ulimit -Hn
+ulimit -n 30; echo $?
+ulimit -Sn 10; exec {v}</dev/null; echo $? ${v-none}
+echo x 12>/dev/null; ulimit -n hard; ulimit -n
+## STDOUT:
+20
+20
+1
+1 none
+20
+## END
+## STDERR:
+bash: line 2: ulimit: open files: cannot modify limit: Operation not permitted
+bash: redirection error: cannot duplicate fd: Invalid argument
+bash: line 3: /dev/null: Invalid argument
+bash: line 4: 12: Bad file descriptor
+## END
+
+#### standard input of what runs in the background
+{ cat & wait; } <<< given
+echo piped | { cat & wait; }
+{ ( cat & wait ); } <<< not
+for i in 1 2; do { read x; echo "$x"; } & wait; done <<< $'one\ntwo'
+## STDOUT:
+given
+piped
+one
+two
+## END
+
+#### exec goes on reading commands elsewhere
+echo 'echo second' > rest
+echo 'echo first
+exec < rest
+echo never' | bash
+## STDOUT:
+first
+second
+## END
+## FILES:
+rest: echo second\n
+## END
+
+#### the terminal is not there
+cat < /dev/tty; echo $?; [ -c /dev/tty ]; echo $?
+## STDOUT:
+1
+0
+## END
+## STDERR:
+bash: line 1: /dev/tty: No such device or address
+## END
+
+#### built-ins that do not look whether they wrote
+help >&-; echo $?; command -v cd >&-; echo $?; kill -l 9 >&-; echo $?; printf '' >&-; echo $?; echo a >&-; echo $?
+## STDOUT:
+0
+0
+0
+0
+1
+## END
+## STDERR:
+bash: line 1: echo: write error: Bad file descriptor
+## END

@@ -428,3 +428,28 @@ after
 bash: command substitution: line 1: syntax error near unexpected token `)'
 bash: command substitution: line 1: `() '
 ## END
+
+#### waiting for a process substitution
+cat <(exit 3) > /dev/null
+wait "$!"; echo $?
+cat <(sleep 0.1; exit 4); wait $!; echo $?
+## STDOUT:
+3
+4
+## END
+
+#### a file by its pattern
+echo text > only.txt
+x=$(< o*.txt); echo "$x"
+touch other.txt; x=$(< o*.txt); echo "$?$x"
+## STDOUT:
+text
+1
+## END
+## STDERR:
+bash: line 3: o*.txt: ambiguous redirect
+## END
+## FILES:
+only.txt: text\n
+other.txt:
+## END

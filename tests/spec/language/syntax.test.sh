@@ -523,3 +523,41 @@ bash: -c: line 1: `((1+2)'
 bash: -c: line 1: syntax error near `a)'
 bash: -c: line 1: `((echo a)'
 ## END
+
+#### lines of commands whose words have newlines
+echo "a
+b" $LINENO
+v="a
+b" w="c
+d"; echo $LINENO
+nosuch "
+"
+echo $LINENO
+a=1 nosuch "
+"
+## STDOUT:
+a
+b 2
+5
+8
+## END
+## STDERR:
+bash: line 7: nosuch: command not found
+bash: line 9: nosuch: command not found
+## END
+## status: 127
+
+#### lines of aliases
+shopt -s expand_aliases
+alias two=$'echo $LINENO\necho $LINENO'
+two
+two; echo $LINENO
+echo $LINENO
+## STDOUT:
+3
+3
+4
+4
+4
+5
+## END

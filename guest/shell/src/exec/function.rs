@@ -13,6 +13,8 @@ pub(super) struct Frame {
     loops: u32,
     /// The caller's traps, where the function does not see all of them.
     traps: Option<crate::traps::Traps>,
+    /// How far the caller's `getopts` was into an argument.
+    getopts_offset: usize,
 }
 
 impl Shell {
@@ -90,7 +92,7 @@ impl Shell {
         self.variables.push_scope(false);
         let loops = std::mem::take(&mut self.loops);
         let traps = self.enter_function_traps(defined);
-        Ok(Frame { arguments, loops, traps })
+        Ok(Frame { arguments, loops, traps, getopts_offset: self.getopts_offset })
     }
 
     /// Gives the shell back to the caller of a function.
@@ -98,6 +100,10 @@ impl Shell {
         self.loops = frame.loops;
         if let Some(before) = &frame.traps {
             self.traps = self.traps.restore_hooks(before);
+        }
+        if self.variables.is_local(Name::OPTIND) {
+            // With the caller's OPTIND comes how far it was into an argument.
+            self.getopts_offset = frame.getopts_offset;
         }
         self.variables.pop_scope();
         if let Some(call) = Rc::make_mut(&mut self.calls).pop() {

@@ -70,7 +70,7 @@ impl Reader<'_> {
             }
             b'!' if !self.posix
                 && matches!(self.byte(start + 1), b'?' | b'#')
-                && self.byte(start + 2) != b'}' =>
+                && !b"}:-=?+#%/@".contains(&self.byte(start + 2)) =>
             {
                 return Ok(None);
             }

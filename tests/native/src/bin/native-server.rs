@@ -38,7 +38,7 @@ fn scene(request: &Value) -> Scene {
         stdin: bytes(&request["stdin"]),
         script,
         file: Some(b"/mnt/case.sh".to_vec()),
-        timeout: 9,
+        timeout: 19,
     }
 }
 
