@@ -17,6 +17,11 @@
 //! # }
 //! ```
 //!
+//! Beyond calls: [`Session::preview`] and [`Session::commit`] make a script's
+//! changes a [`Transaction`]; a [`Policy`] says what commands may run;
+//! [`Session::save`] and [`Shell::resume`] move a session between processes;
+//! [`Processes`] run beside it, and a [`Pool`] holds thousands.
+//!
 //! Asynchronous calls ([`Session::run`]) want a tokio runtime with time enabled.
 //! Nothing here reads the host's environment, files or clock for a script unless
 //! it was given.

@@ -151,8 +151,10 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Fai
 }
 
 fn help_topic(word: &str) -> Result<&'static str, Failure> {
-    let topics =
-        ["mcp", "analyze", "run", "repl", "commands", "describe", "preview", "diff", "commit", "discard"];
+    let topics = [
+        "mcp", "policy", "analyze", "run", "repl", "commands", "describe", "preview", "diff", "commit",
+        "discard",
+    ];
     let topic = topics.into_iter().find(|topic| *topic == word);
     topic.ok_or_else(|| format!("there is no help on '{word}'").into())
 }

@@ -8,6 +8,7 @@ pub fn text(topic: &str) -> &'static str {
         "commands" => COMMANDS,
         "describe" => DESCRIBE,
         "analyze" => ANALYZE,
+        "policy" => POLICY,
         "mcp" => MCP,
         "preview" | "diff" | "commit" | "discard" => PREVIEW,
         _ => OVERVIEW,
@@ -68,7 +69,7 @@ Policy:
   --allow PATTERN      let commands run that the glob PATTERN fits: a name, or a line of
   --block PATTERN      words; stop them; or ask the reviewer. The first that fits decides
   --ask PATTERN
-  --policy FILE        rules for commands, paths and changes as JSON
+  --policy FILE        rules for commands, paths and changes: see `bivalve help policy`
   --reviewer PROGRAM   is given a case as JSON and prints {\"answer\": \"allow\"}, \"deny\" or
                        \"review\", with a \"feedback\"
 
@@ -98,6 +99,37 @@ Each connection has a session of its own, over HTTP for as long as its Mcp-Sessi
 used. With --session FILE the session on standard input and output outlives the process.
 A page in a browser may talk to it only from this machine. Options are those of
 `bivalve help run`; of the output of a call, --max-output SIZE is kept (default: 30K).
+";
+
+const POLICY: &str = "\
+What scripts may do, as --policy FILE takes it. Everything may be left out:
+
+  {
+    \"profile\": \"standard\",
+    \"rules\": [
+      {\"allow\": \"git status *\"},
+      {\"block\": \"rm *\", \"touching\": \"/home/**\", \"because\": \"nothing is removed there\"},
+      {\"ask\": \"^curl \", \"regex\": true}
+    ],
+    \"otherwise\": \"allow\",
+    \"paths\": [{\"block\": \"/home/secret/**\", \"access\": \"read\"}],
+    \"changes\": \"ask\",
+    \"reviewer\": [\"/path/to/program\", \"argument\"]
+  }
+
+Rules judge commands as they run, words expanded; the first that fits decides, then the
+profile, then 'otherwise'. A glob of one word is a command's name; a longer one is held
+against the words. In paths, * stays within a directory and ** does not.
+
+  strict        as standard, but no rule allows what it blocks; programs of the host and
+                changes before a commit are asked about
+  standard      no sudo and the like, no end of the machine, nothing recursive over the system
+  permissive    the same, with sudo and the like
+  unrestricted  everything that the sandbox can do
+
+A command that is denied prints 'NAME: not allowed: REASON', status 126, and the script
+goes on. A reviewer is given {\"case\": \"command\"|\"path\"|\"changes\", ...} on standard input
+and prints {\"answer\": \"allow\"|\"deny\"|\"review\", \"feedback\": ...}.
 ";
 
 const ANALYZE: &str = "\

@@ -12,7 +12,7 @@ use super::Failure;
 use super::arguments::{Action, Arguments, Script};
 use super::session_file::SessionFile;
 use super::setup::{Setup, plain, setup};
-use super::{diff, interrupt};
+use super::{diff, interrupt, say};
 
 /// Runs the script and gives its exit status.
 pub fn run(arguments: Arguments) -> Result<u8, Failure> {
@@ -57,6 +57,11 @@ pub fn run(arguments: Arguments) -> Result<u8, Failure> {
     };
     let outcome = session.run_blocking_with(text, options)?;
     if let Some(mut file) = file {
+        if !outcome.state_kept {
+            say(
+                "the script was cut off: variables and directory are as before it, files are as it left them",
+            );
+        }
         // Without a directory of the host the files are nowhere else.
         let saving = Saving::new().scratch(true).workspace(arguments.directory.is_none());
         file.save(&session.save_blocking(saving)?)?;
