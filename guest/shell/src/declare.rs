@@ -92,6 +92,11 @@ pub fn quote_in_utf8(utf8: bool) {
     BYTES.set(!utf8);
 }
 
+/// A name in an error message.
+pub fn printable(text: &[u8]) -> Vec<u8> {
+    if needs_ansi(text) { quote_ansi(text) } else { text.to_vec() }
+}
+
 /// `$'...'`
 pub fn quote_ansi(text: &[u8]) -> Vec<u8> {
     let mut out = b"$'".to_vec();

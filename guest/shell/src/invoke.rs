@@ -3,6 +3,7 @@
 use crate::exec::ScriptText;
 use crate::state::{Bytes, Exec, Reading, SetOption, Shell, Shopt};
 use bivalve_syntax::Name;
+use bivalve_syntax::ast::{Kind, Node};
 use bivalve_vfs::Errno;
 use std::rc::Rc;
 
@@ -247,15 +248,49 @@ impl Shell {
     fn import_functions(&mut self) {
         let exported: Vec<(Vec<u8>, Vec<u8>)> = std::mem::take(&mut self.imported);
         for (name, text) in exported {
-            let text = [name.as_slice(), b" ", &text].concat();
-            let mut parser = bivalve_syntax::Parser::new(Rc::from(text), 1);
-            if let Ok(Some(node)) = parser.next(self)
-                && crate::expand::now(self.run_nested(&node)).is_some()
-                && let Some(defined) = Rc::make_mut(&mut self.functions).get_mut(name.as_slice())
-            {
-                defined.exported = true;
+            if !text.starts_with(b"() {") {
+                continue;
+            }
+            let imported = !name.contains(&b'/') && self.import_function(&name, &text);
+            match Rc::make_mut(&mut self.functions).get_mut(name.as_slice()).filter(|_| imported) {
+                Some(defined) => defined.exported = true,
+                None => {
+                    let message = b"error importing function definition for `".as_slice();
+                    self.complain([message, name.as_slice(), b"'"].concat());
+                }
             }
         }
+    }
+
+    /// The text has to be the definition of a function of this name, and no more.
+    fn import_function(&mut self, name: &[u8], text: &[u8]) -> bool {
+        let text = [name, b" ", text].concat();
+        let mut parser = bivalve_syntax::Parser::new(Rc::from(text), 1);
+        let node = match parser.next(self) {
+            Ok(Some(node)) => node,
+            Ok(None) => return false,
+            Err(error) => {
+                let inner = String::from_utf8_lossy(name);
+                for (line, message) in &error.lines {
+                    let at = format!(": {inner}: line {}: ", line.saturating_sub(1));
+                    self.print_error(&[&self.zero, at.as_bytes(), message, b"\n"].concat());
+                }
+                return false;
+            }
+        };
+        let is_it = match &*node {
+            Node::Command(command) => {
+                matches!(&command.kind, Kind::Function(function) if *function.name == *name)
+            }
+            _ => false,
+        };
+        if !is_it || parser.offset() < parser.text().len() {
+            self.complain(
+                [b"warning: ".as_slice(), name, b": ignoring function definition attempt"].concat(),
+            );
+            return false;
+        }
+        crate::expand::now(self.run_nested(&node)).is_some()
     }
 
     /// Reads commands from standard input, a command at a time, so that they

@@ -515,6 +515,9 @@ pub enum Operation {
     Keys(bool),
     /// Not valid: "bad substitution" when it is expanded.
     Bad,
+    /// A command substitution in a here-document that has no end: the line
+    /// where one was still looked for.
+    Unclosed(u32),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

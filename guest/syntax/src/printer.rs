@@ -22,6 +22,18 @@ pub fn print_function(function: &Function) -> Vec<u8> {
     printer.out
 }
 
+/// A function as the environment has it, for the shells that it is exported to:
+/// without the name, and without indentation that grows.
+pub fn print_exported(function: &Function) -> Vec<u8> {
+    let mut printer = Printer { flat: true, ..Printer::default() };
+    printer.put(b"() { ");
+    printer.indentation = 1;
+    printer.inner_body(function);
+    printer.indentation = 0;
+    printer.body_end(function);
+    printer.out
+}
+
 /// A function so that reading it gives the same function again: as
 /// [`print_function`], except where that would not.
 pub fn save_function(function: &Function) -> Vec<u8> {
@@ -83,11 +95,18 @@ pub(crate) struct Printer<'a> {
     breaks: std::slice::Iter<'a, bool>,
     /// Keep bodies with their commands at any price.
     exact: bool,
+    /// No level is indented deeper than the one around it.
+    flat: bool,
 }
 
 impl<'a> Printer<'a> {
     fn put(&mut self, text: &[u8]) {
         self.out.extend_from_slice(text);
+    }
+
+    /// Spaces that a level is indented by.
+    fn step(&self) -> usize {
+        if self.flat { 0 } else { INDENT }
     }
 
     fn indent(&mut self) {
@@ -116,9 +135,9 @@ impl<'a> Printer<'a> {
 
     /// A node on lines of its own, one level deeper.
     fn nested(&mut self, node: &'a Node) {
-        self.indentation += INDENT;
+        self.indentation += self.step();
         self.block(node);
-        self.indentation -= INDENT;
+        self.indentation -= self.step();
     }
 
     /// A node and the bodies that wait for its end.
@@ -290,8 +309,15 @@ impl<'a> Printer<'a> {
     fn function_body(&mut self, function: &'a Function) {
         self.indent();
         self.put(b"{ \n");
+        self.indentation += self.step();
+        self.inner_body(function);
+        self.indentation -= self.step();
+        self.body_end(function);
+    }
+
+    /// What is between the braces.
+    fn inner_body(&mut self, function: &'a Function) {
         self.functions += 1;
-        self.indentation += INDENT;
         self.after_here = false;
         let body = &function.body;
         let around = std::mem::take(&mut self.connections);
@@ -307,9 +333,13 @@ impl<'a> Printer<'a> {
         self.deferred(b"");
         self.connections = around;
         self.functions -= 1;
-        self.indentation -= INDENT;
+    }
+
+    /// The closing brace, and redirections.
+    fn body_end(&mut self, function: &'a Function) {
         self.newline(b"}");
         self.after_here = false;
+        let body = &function.body;
         if matches!(body.kind, Kind::Group(_)) && !body.redirects.is_empty() {
             self.put(b" ");
             self.redirects(&body.redirects);

@@ -56,3 +56,52 @@ not yet
 q
 q
 ## END
+
+#### the end of an alias ends a word
+shopt -s expand_aliases
+alias note='#'
+note this is a comment
+echo a; note more
+alias one='echo 1'
+one>&1
+alias tail='printf "<%s>\n" \'
+tail|cat
+alias open='echo "x'
+open y"
+alias upto='echo x #'
+upto y
+alias nothing=
+nothing
+{ nothing
+echo 2; nothing
+}
+## STDOUT:
+a
+1
+<|cat>
+x y
+x
+2
+## END
+
+#### behind redirections and assignments
+shopt -s expand_aliases
+alias foo='echo aliased'
+x=1 foo 1
+x=1 </dev/null foo 2
+</dev/null foo 3
+</dev/null x=1 foo 4
+</dev/null x=1 </dev/null foo 5
+</dev/null </dev/null foo 6
+</dev/null x=1 y=2 foo 7
+## STDOUT:
+aliased 1
+aliased 3
+aliased 4
+aliased 6
+aliased 7
+## END
+## STDERR:
+bash: line 4: foo: command not found
+bash: line 7: foo: command not found
+## END

@@ -44,3 +44,32 @@ a
 3
 1
 ## END
+
+#### a sourced file that sets the positional parameters
+echo 'echo "$@"; set -- m n' >s.sh
+set -- a b; . ./s.sh; echo "$@"
+set -- a b; . ./s.sh x y; echo "$@"
+f() { . ./s.sh x y; echo "$@"; }; f 1 2
+set -- a b; echo 'shift' >t.sh; . ./t.sh x y; echo "$@"
+set -o posix
+command . nope; echo $?
+. nope; echo no
+## STDOUT:
+a b
+m n
+x y
+m n
+x y
+1 2
+a b
+1
+## END
+## STDERR:
+bash: line 7: .: nope: file not found
+bash: line 8: .: nope: file not found
+## END
+## status: 1
+## FILES:
+s.sh: echo "$@"; set -- m n\n
+t.sh: shift\n
+## END

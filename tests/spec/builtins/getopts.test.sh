@@ -139,3 +139,68 @@ b
 z
 ## END
 ## status: 1
+
+#### state within an argument, across functions and assignments
+set -- -abcx -x
+while getopts abcx o; do echo "o=$o $OPTIND"; if [ $o = b ]; then OPTIND=1; break; fi; done
+getopts abcx o; echo $o $OPTIND
+inner() { local OPTIND=1 o; while getopts xyz o "$@"; do echo "in $o $OPTIND"; done; }
+OPTIND=1
+while getopts abcx o; do echo "o=$o $OPTIND"; inner -xy -z; done
+deep() { local OPTIND=1 p; while getopts abc p; do echo "deep $p"; [ $p != b ] || deep -c; done; }
+deep -abc
+later() { OPTIND=4; }
+n=0; OPTIND=1
+while getopts abcx o && (( n++ < 5 )); do echo "o=$o"; later; done
+## STDOUT:
+o=a 1
+o=b 1
+a 1
+o=a 1
+in x 1
+in y 2
+in z 3
+o=b 1
+in x 1
+in y 2
+in z 3
+o=c 1
+in x 1
+in y 2
+in z 3
+o=x 2
+in x 1
+in y 2
+in z 3
+o=x 3
+in x 1
+in y 2
+in z 3
+deep a
+deep b
+deep c
+deep c
+o=a
+## END
+
+#### a read-only OPTARG
+readonly OPTARG
+set -- -a bb
+getopts :x x; echo "[$OPTARG] $x"
+OPTIND=1
+getopts x x; echo "[${OPTARG-unset}] $x"
+readonly q; OPTIND=1; getopts x q; echo $?
+set --; getopts x q; echo $?
+## STDOUT:
+[] ?
+[unset] ?
+2
+1
+## END
+## STDERR:
+bash: line 3: OPTARG: readonly variable
+bash: illegal option -- a
+bash: illegal option -- a
+bash: line 6: q: readonly variable
+bash: line 7: q: readonly variable
+## END

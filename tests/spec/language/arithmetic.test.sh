@@ -449,3 +449,68 @@ bash: line 1: a[]: bad array subscript
 bash: line 1: a[]: bad array subscript
 bash: line 2: ((: `b[]': not a valid identifier
 ## END
+
+#### an error in a subscript gives up the line
+cat >s.sh <<'X'
+(( $((1/0)) )); echo no
+(( a[1/0] )); echo no
+let 'a[1/0]' ; echo no
+let '1/0' ; echo yes
+for ((i=a[1/0];i<1;i++)); do echo x; done; echo no
+[[ 1/0 -eq 1 ]]; echo yes
+[[ a[1/0] -eq 1 ]]; echo no
+[ -v 'a[1/0]' ]; echo no
+printf -v 'a[1/0]' x; echo no
+f() { eval 'echo ${a[1/0]}; echo no'; echo no; }; f; echo no
+eval 'echo $((1/0)); echo no
+echo yes'; echo yes
+x=abc; a=(1 2)
+echo ${x:1/0}
+echo ${x:0:1/0}
+echo ${a[@]:1/0}
+echo ${a[1]:1/0}
+echo ${unset:1/0} yes
+X
+bash s.sh
+echo '(( a[1/0] )); echo no
+echo after' >s.sh; bash -c '. ./s.sh; echo no'; echo $?
+## STDOUT:
+yes
+yes
+yes
+yes
+yes
+1
+## END
+## STDERR:
+s.sh: line 1: 1/0: division by 0 (error token is "0")
+s.sh: line 2: 1/0: division by 0 (error token is "0")
+s.sh: line 3: 1/0: division by 0 (error token is "0")
+s.sh: line 4: let: 1/0: division by 0 (error token is "0")
+s.sh: line 5: 1/0: division by 0 (error token is "0")
+s.sh: line 6: [[: 1/0: division by 0 (error token is "0")
+s.sh: line 7: 1/0: division by 0 (error token is "0")
+s.sh: line 8: 1/0: division by 0 (error token is "0")
+s.sh: line 9: 1/0: division by 0 (error token is "0")
+s.sh: line 10: 1/0: division by 0 (error token is "0")
+s.sh: line 12: 1/0: division by 0 (error token is "0")
+s.sh: line 14: x: 1/0: division by 0 (error token is "0")
+s.sh: line 15: x: 1/0: division by 0 (error token is "0")
+s.sh: line 16: a[@]: 1/0: division by 0 (error token is "0")
+s.sh: line 17: a[1]: 1/0: division by 0 (error token is "0")
+./s.sh: line 1: 1/0: division by 0 (error token is "0")
+## END
+## FILES:
+s.sh: (( a[1/0] )); echo no\necho after\n
+## END
+
+#### a plain assignment evaluates its subscript last
+n=0; (( a[n]=++n )); declare -p a
+n=0; (( b[n]+=++n )); declare -p b
+n=1; c=(1 2 3); (( c[n++] = n )); declare -p c n
+## STDOUT:
+declare -a a=([1]="1")
+declare -a b=([0]="1")
+declare -a c=([0]="1" [1]="1" [2]="3")
+declare -- n="2"
+## END

@@ -364,3 +364,16 @@ declare -- d="(x)y"
 declare -a e=([1]="(a)b")
 declare -- f="(a b)c"
 ## END
+
+#### quotes in the subscripts of an array literal
+a=(['1+1']=x); declare -p a
+a=(["1+2"]=y [$'0']=z); declare -p a
+a['1+1']=x; echo no
+## STDOUT:
+declare -a a=([2]="x")
+declare -a a=([0]="z" [3]="y")
+## END
+## STDERR:
+bash: line 3: '1+1': syntax error: operand expected (error token is "'1+1'")
+## END
+## status: 1

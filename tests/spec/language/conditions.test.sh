@@ -326,3 +326,36 @@ echo'; do bash -c "$s"; echo $?; done
 2
 ## END
 ## stderr-escaped: bash: -c: line 1: unexpected EOF while looking for matching `)'\nbash: -c: line 2: unexpected argument to conditional binary operator\nbash: -c: line 1: unexpected EOF while looking for matching `"'\nbash: -c: line 2: unexpected argument to conditional binary operator\nbash: -c: line 1: unexpected EOF while looking for matching `"'\nbash: -c: line 2: unexpected argument to conditional unary operator\nbash: -c: line 1: unexpected EOF while looking for matching `"'\nbash: -c: line 2: unexpected token `\xff' in conditional command\nbash: -c: line 1: unexpected EOF while looking for matching `}'\nbash: -c: line 2: unexpected argument to conditional binary operator\nbash: -c: line 1: unexpected EOF while looking for matching `)'\nbash: -c: line 3: unexpected argument to conditional binary operator\n
+
+#### quotes in the bracket expression of a regular expression
+t() { echo "$1 $?"; }
+[[ '\' =~ ["."] ]]; t 1
+[[ . =~ ["."] ]]; t 2
+[[ '\' =~ [\.] ]]; t 3
+[[ ']' =~ [']'] ]]; t 4
+[[ 'a]' =~ ['a'] ]]; t 5
+[[ c =~ ["a-z"] ]]; t 6
+[[ - =~ ["a-z"] ]]; t 7
+[[ b =~ ["^a"] ]]; t 8
+[[ dog =~ [[=d=]].. ]]; t 9
+[[ dog =~ ['[=d=]'].. ]]; t 10
+[[ 'a.b' =~ "a.b" ]]; t 11
+[[ 'axb' =~ "a.b" ]]; t 12
+[[ 'a[b' =~ "a["b ]]; t 13
+v=']'; [[ ']' =~ ["$v"] ]]; t 14
+## STDOUT:
+1 1
+2 0
+3 1
+4 0
+5 0
+6 0
+7 1
+8 0
+9 0
+10 0
+11 0
+12 1
+13 0
+14 0
+## END

@@ -647,3 +647,97 @@ sourced
 ## FILES:
 part.sh: echo sourced\n
 ## END
+
+#### assignments in front of a function or command that export
+func() { export v=20; }; v=0; v=30 func; echo $v
+func() { export v; }; v=0; v=30 func; echo $v
+outer() { local v=7; v=30 func; echo in $v; }; v=0; outer; echo $v
+func() { v=20; }; v=0; v=30 func; echo $v
+unset v
+v=4 export v; declare -p v
+w=4 declare -x w; declare -p w
+x=4 declare x; declare -p x
+y=4 eval 'export y'; declare -p y
+func() { v=20 local v; echo "[$v]"; }; v=0; func; echo $v
+set -o posix
+func() { v=20 :; }; v=0; v=30 func; echo $v
+func() { v=20 eval :; }; v=0; v=30 func; echo $v
+## STDOUT:
+20
+30
+in 30
+30
+0
+declare -x v="4"
+declare -x w="4"
+[20]
+0
+20
+0
+## END
+## STDERR:
+bash: line 8: declare: x: not found
+bash: line 9: declare: y: not found
+## END
+
+#### functions that the environment brings
+env BASH_FUNC_foo%%='() { echo ok; } ; echo BAD' bash -c foo; echo $?
+env BASH_FUNC_foo%%='() { echo ok; }' bash -c foo
+env BASH_FUNC_foo%%='() { echo ok; } >&2' bash -c foo
+env BASH_FUNC_foo%%='() ( echo ok; )' bash -c foo; echo $?
+env BASH_FUNC_foo%%='() { echo ok; ' bash -c foo; echo $?
+env $'BASH_FUNC_  foo  %%=() { echo no; }'  bash -c foo; echo $?
+env BASH_FUNC_a-b%%='() { echo a-b; }'  bash -c a-b
+function foo=bar { echo hi; }
+export -f foo=bar; echo $?
+function a/b { echo hi; }
+export -f a/b; echo $?
+bar() { if true; then echo "1  2"; fi; [ x = y ] || echo 2; }
+export -f bar
+env | sed -n '/^BASH_FUNC/,/^}/p'
+bash -c bar
+declare -f -p nope bar; declare -Fp bar nope
+## STDOUT:
+127
+ok
+127
+127
+127
+a-b
+1
+1
+BASH_FUNC_bar%%=() {  if true; then
+ echo "1  2";
+ fi;
+ [ x = y ] || echo 2
+}
+1  2
+2
+bar () 
+{ 
+    if true; then
+        echo "1  2";
+    fi;
+    [ x = y ] || echo 2
+}
+declare -fx bar
+declare -fx bar
+## END
+## STDERR:
+bash: warning: foo: ignoring function definition attempt
+bash: error importing function definition for `foo'
+bash: line 1: foo: command not found
+ok
+bash: line 1: foo: command not found
+bash: foo: line 1: syntax error: unexpected end of file
+bash: error importing function definition for `foo'
+bash: line 1: foo: command not found
+bash: warning:   foo  : ignoring function definition attempt
+bash: error importing function definition for `  foo  '
+bash: line 1: foo: command not found
+bash: line 9: export: foo=bar: cannot export
+bash: line 11: export: a/b: cannot export
+bash: line 16: declare: nope: not found
+bash: line 16: declare: nope: not found
+## END
+## status: 1

@@ -429,3 +429,26 @@ b
 ## STDERR:
 bash: line 4: warning: here-document at line 3 delimited by end-of-file (wanted `B')
 ## END
+
+#### a substitution without end, and too many documents
+cat >s.sh <<'X'
+cat <<EOF
+$(seq 3
+EOF
+echo $?
+cat <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A
+A
+echo no
+X
+bash s.sh; echo $?
+## STDOUT:
+1
+2
+## END
+## STDERR:
+s.sh: command substitution: line 3: unexpected EOF while looking for matching `)'
+s.sh: line 5: maximum here-document count exceeded
+## END
+## FILES:
+s.sh: cat <<EOF\n$(seq 3\nEOF\necho $?\ncat <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A\nA\necho no\n
+## END

@@ -152,3 +152,19 @@ $'\303\251'
 declare -- x=$'\303\251'
 $'\303\251'
 ## END
+
+#### a locale that is not there
+LC_ALL=xx_YY.UTF-8
+echo $?
+LC_CTYPE=xx
+unset LC_ALL
+LC_TIME=xz
+LC_CTYPE=C.utf8
+LANG=xx
+## STDOUT:
+0
+## END
+## STDERR:
+bash: line 1: warning: setlocale: LC_ALL: cannot change locale (xx_YY.UTF-8): No such file or directory
+bash: line 5: warning: setlocale: LC_TIME: cannot change locale (xz): No such file or directory
+## END

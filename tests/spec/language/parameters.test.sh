@@ -668,3 +668,43 @@ b bash
 bash: line 4: !: parameter not set
 ## END
 ## status: 1
+
+#### quoted lists without values, with other empty parts
+r() { for a; do printf '<%s>' "$a"; done; echo; }
+r "$xxx${@}"
+r "${@}$xxx"
+r "$@$@"
+r "${xxx}${@}y"
+r "$xxx${*}"
+r ''"$@"
+r "$xxx${a[@]}"
+r "$(true)$@"
+r "${xxx:-}$@"
+r "${xxx:-$@}"
+r "${@:-$@}"
+r "${@-}"
+r "${a[@]:-$@}"
+r "${a[@]+${a[@]}}"
+xxx=; r "${xxx+$@}"
+set -- ''; r "$xxx$@"; r "$@$@"
+set -- a ''; r "$@$xxx"
+## STDOUT:
+
+
+
+<y>
+<>
+<>
+<>
+
+
+<>
+<>
+<>
+<>
+<>
+<>
+<>
+<>
+<a><>
+## END

@@ -453,3 +453,17 @@ bash: line 3: o*.txt: ambiguous redirect
 only.txt: text\n
 other.txt:
 ## END
+
+#### continued lines in backquotes
+echo `echo 'a\
+b'`
+echo `echo 'a\\
+b'` `echo "a\
+b"`
+echo $(echo 'a\
+b')
+## STDOUT:
+ab
+a\ b ab
+a\ b
+## END

@@ -561,3 +561,70 @@ echo $LINENO
 4
 5
 ## END
+
+#### the line of a simple command is that of its second word
+echo $LINENO 'a
+b'
+echo 'a
+b' $LINENO
+echo \
+ $LINENO
+x='
+' y=$LINENO; echo $y
+nosuch 'c
+d'
+nosuch </dev/null 'c
+d'
+</dev/null nosuch 1 'c
+d'
+echo $(echo $LINENO
+echo $LINENO)
+x=$(echo $LINENO
+nosuch; echo $LINENO
+)
+echo $x
+echo `echo $LINENO
+nosuch` 2
+f() {
+  echo $(echo $LINENO
+  echo $LINENO)
+}
+f
+(( x = LINENO +
+ 1)); echo $x
+## STDOUT:
+1 a
+b
+a
+b 4
+6
+8
+16 17
+19 20
+22 2
+25 26
+30
+## END
+## STDERR:
+bash: line 10: nosuch: command not found
+bash: line 11: nosuch: command not found
+bash: line 13: nosuch: command not found
+bash: line 20: nosuch: command not found
+bash: line 23: nosuch: command not found
+## END
+
+#### names in messages have their control characters shown
+$'a\nb'
+$'a\tb\001'
+cd $'a\nb'
+cat < $'a\tb'
+eval 'echo (a)>\'
+## STDERR:
+bash: line 1: $'a\nb': command not found
+bash: line 2: $'a\tb\001': command not found
+bash: line 3: cd: $'a\nb': No such file or directory
+bash: line 4: a	b: No such file or directory
+bash: eval: line 5: syntax error near unexpected token `a'
+bash: eval: line 5: `echo (a)>\\'
+## END
+## status: 2

@@ -457,3 +457,55 @@ a
 ## STDERR:
 bash: line 27: nope: command not found
 ## END
+
+#### a read-only array in built-ins that declare
+readonly -a ro=(1)
+readonly s=1
+for c in 'readonly ro=(2)' 'readonly -a ro=(2)' "readonly -a 'ro=(2)'" "readonly 'ro=(2)'" 'export ro=(2)' \
+  'declare ro=(2)' 'declare -g ro=(2)' 'declare s=(2)' 'declare s=2'; do
+  echo "$c"
+  eval "$c; echo same \$?"; echo next $?
+done
+declare -p ro s
+w=(1); readonly 'w=(3)'; declare -p w
+v=(1); export 'v=(3)'; declare -p v
+u=(1); export -a 'u=(3)'; declare -p u
+## STDOUT:
+readonly ro=(2)
+next 1
+readonly -a ro=(2)
+next 1
+readonly -a 'ro=(2)'
+same 1
+next 0
+readonly 'ro=(2)'
+same 1
+next 0
+export ro=(2)
+next 1
+declare ro=(2)
+next 1
+declare -g ro=(2)
+next 1
+declare s=(2)
+next 1
+declare s=2
+same 1
+next 0
+declare -ar ro=([0]="1")
+declare -r s="1"
+declare -ar w=([0]="(3)")
+declare -ax v=([0]="(3)")
+declare -ax u=([0]="3")
+## END
+## STDERR:
+bash: line 6: ro: readonly variable
+bash: line 6: ro: readonly variable
+bash: line 6: readonly: ro: readonly variable
+bash: line 6: ro: readonly variable
+bash: line 6: ro: readonly variable
+bash: line 6: ro: readonly variable
+bash: line 6: ro: readonly variable
+bash: line 6: s: readonly variable
+bash: line 6: declare: s: readonly variable
+## END

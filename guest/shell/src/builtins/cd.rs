@@ -103,7 +103,7 @@ fn cd(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
                 io.out(&[&value, b"\n".as_slice()].concat());
                 return Ok(0);
             }
-            shell.complain_as("cd", [&target, b": ".as_slice(), errno.message().as_bytes()].concat());
+            shell.complain_as("cd", [&crate::declare::printable(&target), b": ".as_slice(), errno.message().as_bytes()].concat());
             Ok(1)
         }
     }

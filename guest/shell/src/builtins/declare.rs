@@ -154,7 +154,7 @@ fn options(shell: &Shell, words: &[Declared<'_>], name: &str) -> Result<(Wanted,
         _ => {}
     }
     let known: &[u8] = match name {
-        "export" => b"fnp",
+        "export" => b"aAfnp",
         "readonly" => b"aAfp",
         _ => b"aAfFgiIlnprtucx",
     };
@@ -286,14 +286,25 @@ fn declare_word(shell: &mut Shell, word: &[u8], wanted: &Wanted, builtin: &str) 
 }
 
 /// The name that is declared, made local where that is meant. None when it
-/// cannot be (said).
-fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str) -> Option<Name> {
+/// cannot be (said; twice for a `literal` array, which bash assigns ahead of
+/// the built-in's own work).
+fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str, literal: bool) -> Option<Name> {
     let local = match builtin {
         "local" => true,
         "declare" | "typeset" => !wanted.global && shell.variables.in_function(),
         _ => false,
     };
     let mut name = name;
+    let lasting = wanted.on.any(Attributes::EXPORT.with(Attributes::READONLY));
+    if lasting && !wanted.functions {
+        // `x=1 export x` and its kin: what was set for one command stays.
+        let own = shell.prefixed && shell.variables.is_temporary(name);
+        if own && !local {
+            shell.variables.keep_temporary(name);
+        } else if !own && shell.variables.keep_from_call(name, true) && local {
+            return Some(name);
+        }
+    }
     if !local && !wanted.on.has(Attributes::NAMEREF) && !wanted.off.has(Attributes::NAMEREF) {
         name = shell.resolve(name).map_or(name, |(target, _)| target);
     }
@@ -302,14 +313,20 @@ fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str) -> Opt
         if before.as_ref().is_some_and(|before| {
             before.attributes.has(Attributes::READONLY) && !shell.variables.is_local(name)
         }) {
+            if literal {
+                shell.complain([name.bytes(), b": readonly variable"].concat());
+            }
             shell.complain_as(builtin, [name.bytes(), b": readonly variable"].concat());
             return None;
         }
         let from_call = match shell.variables.adopt_temporary(name) {
-            None if shell.variables.is_temporary(name) => before.clone(),
+            None if shell.variables.is_from_front(name) => before.clone(),
             adopted => adopted,
         };
         if shell.variables.make_local(name) {
+            if name.bytes() == b"OPTIND" {
+                shell.getopts.index = None;
+            }
             let inherits = wanted.inherit || shell.has(Shopt::LOCALVAR_INHERIT);
             let mut variable = match before {
                 Some(before) if inherits => before,
@@ -327,7 +344,7 @@ fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str) -> Opt
 }
 
 async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Wanted, builtin: &str) -> Exec<bool> {
-    let Some(name) = prepare(shell, assignment.name, wanted, builtin) else { return Ok(false) };
+    let Some(name) = prepare(shell, assignment.name, wanted, builtin, true) else { return Ok(false) };
     let Written::Array(elements) = &assignment.value else { return Ok(true) };
     if wanted.on.has(Attributes::NAMEREF) {
         shell.complain_as(builtin, [name.bytes(), b": reference variable cannot be an array"].concat());
@@ -339,8 +356,12 @@ async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Want
     if let Some(variable) = shell.variables.get(name)
         && variable.attributes.has(Attributes::READONLY)
     {
-        shell.complain_as(builtin, [name.bytes(), b": readonly variable"].concat());
-        return Ok(false);
+        let associative = matches!(variable.value, Value::Associative(_));
+        if wanted.on.has(Attributes::ASSOCIATIVE) && variable.value.is_array() && !associative {
+            let message = b": cannot convert indexed to associative array".as_slice();
+            return Err(shell.fail_expansion([name.bytes(), message].concat()));
+        }
+        return Err(shell.fail_expansion([name.bytes(), b": readonly variable"].concat()));
     }
     if !set_kind(shell, name, wanted, builtin, true) {
         return Ok(false);
@@ -354,11 +375,7 @@ async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Want
     if elements.is_empty() && !assignment.append {
         empty_array(shell, name);
     } else {
-        match shell.assign_array(name, elements, assignment.append).await {
-            Ok(()) => {}
-            Err(Stop::Discard) => return Ok(false),
-            Err(stop) => return Err(stop),
-        }
+        shell.assign_array(name, elements, assignment.append).await?;
     }
     set_attributes(shell, name, wanted);
     put_back(shell, name, outer);
@@ -402,11 +419,37 @@ fn declare_scalar(
     wanted: &Wanted,
     builtin: &str,
 ) -> Exec<bool> {
-    let Some(name) = prepare(shell, Name::new(parts.name), wanted, builtin) else { return Ok(false) };
+    let Some(name) = prepare(shell, Name::new(parts.name), wanted, builtin, false) else { return Ok(false) };
     let outer = global_guard(shell, name, wanted);
     let good = declare_value(shell, name, parts, word, wanted, builtin)?;
     put_back(shell, name, outer);
     Ok(good)
+}
+
+/// The attributes that count for the value that is given with them.
+fn early(wanted: &Wanted) -> Attributes {
+    let early = Attributes::from_bits(wanted.on.bits() & Attributes::TRANSFORMS.bits());
+    let cases = Attributes::UPPER.with(Attributes::LOWER);
+    if early.has(cases) { early.without(cases) } else { early }
+}
+
+/// Whether a readonly variable refuses the change (said).
+fn refused(shell: &mut Shell, name: Name, parts: &Parts<'_>, wanted: &Wanted, builtin: &str) -> bool {
+    let readonly = shell.variables.get(name).is_some_and(|variable| variable.attributes.has(Attributes::READONLY));
+    if readonly && (parts.value.is_some() || wanted.off.has(Attributes::READONLY)) {
+        let compound = wanted.on.any(Attributes::INDEXED.with(Attributes::ASSOCIATIVE));
+        if matches!(builtin, "export" | "readonly") && !compound {
+            if !wanted.unexport {
+                let variable = shell.variables.entry(name);
+                variable.attributes = variable.attributes.with(wanted.on);
+            }
+            shell.complain([name.bytes(), b": readonly variable"].concat());
+        } else {
+            shell.complain_as(builtin, [name.bytes(), b": readonly variable"].concat());
+        }
+        return true;
+    }
+    false
 }
 
 fn declare_value(
@@ -417,13 +460,7 @@ fn declare_value(
     wanted: &Wanted,
     builtin: &str,
 ) -> Exec<bool> {
-    let readonly = shell.variables.get(name).is_some_and(|variable| variable.attributes.has(Attributes::READONLY));
-    if readonly && (parts.value.is_some() || wanted.off.has(Attributes::READONLY)) {
-        if matches!(builtin, "export" | "readonly") {
-            shell.complain([name.bytes(), b": readonly variable"].concat());
-        } else {
-            shell.complain_as(builtin, [name.bytes(), b": readonly variable"].concat());
-        }
+    if refused(shell, name, parts, wanted, builtin) {
         return Ok(false);
     }
     if wanted.on.has(Attributes::NAMEREF) {
@@ -443,14 +480,7 @@ fn declare_value(
     }
     let variable = shell.variables.entry(name);
     variable.attributes = variable.attributes.without(wanted.off);
-    let mut early = Attributes::from_bits(wanted.on.bits() & Attributes::TRANSFORMS.bits());
-    if early.has(Attributes::UPPER.with(Attributes::LOWER)) {
-        early = early.without(Attributes::UPPER.with(Attributes::LOWER));
-    }
-    variable.attributes = variable.attributes.with(early);
-    if wanted.on.has(Attributes::INTEGER) {
-        variable.attributes = variable.attributes.with(Attributes::INTEGER);
-    }
+    variable.attributes = variable.attributes.with(early(wanted));
     if let Some(value) = parts.value {
         let value = value.to_vec();
         if shell.traces() && matches!(builtin, "export" | "readonly") {
@@ -463,7 +493,7 @@ fn declare_value(
         } else if let Some(index) = parts.index {
             let index = shell.index_of_text(name, index)?;
             shell.assign_element(name, index, &value, parts.append)
-        } else if is_compound(shell, name, &value) {
+        } else if is_compound(shell, name, &value, wanted, builtin) {
             return declare_text_array(shell, name, parts, &value, wanted);
         } else if parts.append {
             shell.append_text(name, &value)
@@ -481,9 +511,6 @@ fn declare_value(
     }
     let _ = word;
     set_attributes(shell, name, wanted);
-    if matches!(builtin, "export" | "readonly") && shell.variables.is_temporary(name) {
-        shell.variables.keep_temporary(name);
-    }
     if builtin == "readonly" && parts.value.is_none() && !shell.variables.entry(name).is_set() {
         let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
         let variable = shell.variables.entry(name);
@@ -493,9 +520,13 @@ fn declare_value(
 }
 
 /// `declare -a 'x=(1 2)'`: a quoted array is read all the same.
-fn is_compound(shell: &Shell, name: Name, value: &[u8]) -> bool {
+fn is_compound(shell: &Shell, name: Name, value: &[u8], wanted: &Wanted, builtin: &str) -> bool {
+    let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
+    if matches!(builtin, "export" | "readonly") && !wanted.on.any(kinds) {
+        return false;
+    }
     let array = shell.variables.get(name).is_some_and(|variable| {
-        variable.value.is_array() || variable.attributes.any(Attributes::INDEXED.with(Attributes::ASSOCIATIVE))
+        variable.value.is_array() || variable.attributes.any(kinds)
     });
     array && value.starts_with(b"(") && value.ends_with(b")")
 }
@@ -720,6 +751,15 @@ fn functions(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: 
     }
     for operand in operands {
         let Declared::Text(word) = operand else { continue };
+        let known = shell.functions.contains_key(*word);
+        if builtin == "export" && known && word.iter().any(|byte| matches!(byte, b'=' | b'/')) {
+            shell.complain_as(builtin, [word, b": cannot export".as_slice()].concat());
+            status = 1;
+            continue;
+        }
+        if !known && wanted.print && matches!(builtin, "declare" | "typeset") {
+            io.complain(shell, builtin, [word, b": not found".as_slice()].concat());
+        }
         let Some(defined) = Rc::make_mut(&mut shell.functions).get_mut(*word) else {
             if matches!(builtin, "export" | "readonly") {
                 shell.complain_as(builtin, [word, b": not a function".as_slice()].concat());
@@ -742,10 +782,18 @@ fn functions(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: 
                 let text = [word, format!(" {line} ").as_bytes(), &defined.function.source, b"\n"].concat();
                 io.out(&text);
             } else {
-                io.out(&[word, b"\n".as_slice()].concat());
+                let letters: &[u8] = match (wanted.print, defined.exported) {
+                    (true, true) => b"declare -fx ",
+                    (true, false) => b"declare -f ",
+                    (false, _) => b"",
+                };
+                io.out(&[letters, word, b"\n".as_slice()].concat());
             }
         } else {
             io.out(&crate::declare::function_text(&defined.function));
+            if wanted.print && defined.exported {
+                io.out(&[b"declare -fx ", *word, b"\n"].concat());
+            }
         }
     }
     Ok(status)

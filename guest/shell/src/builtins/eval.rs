@@ -66,20 +66,23 @@ async fn source(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>], name: &str) ->
         shell.complain_as(name, "filename argument required");
         return Ok(shell.usage(name));
     };
-    let path = locate(shell, file);
+    let posix = shell.is_set(SetOption::POSIX);
+    let Some(path) = locate(shell, file) else {
+        shell.complain_as(name, [file, b": file not found".as_slice()].concat());
+        shell.status = 1;
+        return if shell.within_command { Ok(1) } else { Err(Stop::Exit) };
+    };
     let text = match read(shell, &path).await {
         Ok(text) => text,
         Err(errno) => {
             let message = [file, b": ".as_slice(), errno.message().as_bytes()].concat();
-            if name == "." && shell.is_set(SetOption::POSIX) && !file.contains(&b'/') {
-                shell.complain_as(name, [file, b": file not found".as_slice()].concat());
-            } else if errno == Errno::IsADirectory {
+            if errno == Errno::IsADirectory {
                 shell.complain_as(name, [file, b": is a directory".as_slice()].concat());
             } else {
                 shell.complain(message);
             }
             shell.status = 1;
-            if shell.is_set(SetOption::POSIX) {
+            if posix && !shell.within_command {
                 return Err(Stop::Exit);
             }
             return Ok(1);
@@ -88,10 +91,10 @@ async fn source(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>], name: &str) ->
     run_source(shell, path, text, &words[1..]).await
 }
 
-/// A name without slash is looked for in PATH, then here.
-fn locate(shell: &Shell, file: &[u8]) -> Vec<u8> {
+/// A name without slash is looked for in PATH, then here (not in POSIX mode).
+fn locate(shell: &Shell, file: &[u8]) -> Option<Vec<u8>> {
     if file.contains(&b'/') || !shell.has(Shopt::SOURCEPATH) {
-        return file.to_vec();
+        return Some(file.to_vec());
     }
     let path = shell.text(Name::PATH).unwrap_or_default();
     for directory in path.split(|&byte| byte == b':').filter(|directory| !directory.is_empty()) {
@@ -99,10 +102,10 @@ fn locate(shell: &Shell, file: &[u8]) -> Vec<u8> {
         let node = shell.runtime.vfs.stat(&shell.place, &candidate);
         let is_program = shell.runtime.vfs.program_at(&shell.place, &candidate).is_some();
         if node.is_ok_and(|node| node.kind == Kind::File) && !is_program {
-            return candidate;
+            return Some(candidate);
         }
     }
-    file.to_vec()
+    (!shell.is_set(SetOption::POSIX)).then(|| file.to_vec())
 }
 
 /// The whole file, also from a pipe.
@@ -127,6 +130,7 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
         std::mem::replace(&mut shell.arguments, Rc::new(arguments))
     });
     Rc::make_mut(&mut shell.calls).push(call);
+    let arguments_set = std::mem::take(&mut shell.arguments_set);
     shell.status = 0;
     let script = ScriptText { text: Rc::from(text), line: 1, inner: None, sourced: true };
     shell.trace_depth += 1;
@@ -145,9 +149,13 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
     if let Some(call) = call {
         shell.line = call.line;
     }
-    if let Some(outer) = outer {
+    if let Some(outer) = outer
+        && !(shell.arguments_set && !shell.variables.in_function())
+    {
+        // What the file `set` stays, outside functions.
         shell.arguments = outer;
     }
+    shell.arguments_set = arguments_set;
     result?;
     Ok(shell.status)
 }

@@ -109,7 +109,12 @@ async fn command(shell: &mut Shell, io: &mut Io, declared: &[Declared<'_>]) -> E
     let arrays = skip(arrays, at);
     let words = words[at..].to_vec();
     match found {
-        Found::Builtin(builtin) => shell.run_builtin(builtin, words, &arrays).await?,
+        Found::Builtin(builtin) => {
+            let outer = std::mem::replace(&mut shell.within_command, true);
+            let result = shell.run_builtin(builtin, words, &arrays).await;
+            shell.within_command = outer;
+            result?;
+        }
         other => shell.status = shell.run_external(other, &words).await?,
     }
     Ok(shell.status)

@@ -13,6 +13,16 @@ pub const BUILTINS: &[Builtin] = &[Builtin {
     run: Run::Now(run),
 }];
 
+/// Where `getopts` is between its calls.
+#[derive(Clone, Default)]
+pub struct Getopts {
+    /// The argument that comes next; None where OPTIND was set since, which
+    /// then says it.
+    pub index: Option<i64>,
+    /// The letters left of the argument before.
+    pub rest: Bytes,
+}
+
 /// What the next step through the arguments found.
 enum Step {
     End,
@@ -40,15 +50,17 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         None => (false, known.as_slice()),
     };
     let optind = Name::new(b"OPTIND");
-    let number = shell.text(optind).and_then(|text| std::str::from_utf8(&text).ok()?.trim().parse().ok());
-    let mut place = Place {
-        at: number.unwrap_or(1usize).clamp(1, arguments.len() + 1) - 1,
-        offset: shell.getopts_offset,
-    };
+    let index = shell.getopts.index.unwrap_or_else(|| {
+        let text = shell.text(optind);
+        let number = text.and_then(|text| std::str::from_utf8(&text).ok()?.trim().parse().ok());
+        // Setting it to 1 starts anew, even within an argument.
+        number.filter(|number| *number > 1).unwrap_or(0)
+    });
+    let mut place = Place { index, rest: std::mem::take(&mut shell.getopts.rest) };
     let step = place.step(&arguments, known);
-    let assigned = shell.assign_number(optind, place.at as i64 + 1);
+    let assigned = shell.assign_number(optind, place.index);
     shell.or_report(assigned)?;
-    shell.getopts_offset = place.offset;
+    shell.getopts = Getopts { index: Some(place.index), rest: place.rest };
     let (letter, value) = outcome(shell, step, silent);
     match value {
         Some(value) => {
@@ -56,7 +68,8 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
             shell.or_report(assigned)?;
         }
         None => {
-            let _ = shell.unset_variable(Name::new(b"OPTARG"));
+            // Even a readonly one goes.
+            shell.variables.unset(Name::new(b"OPTARG"));
         }
     }
     let (letter, status) = letter.map_or((b'?', 1), |letter| (letter, 0));
@@ -65,7 +78,7 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         return Ok(1);
     }
     let assigned = shell.assign_text(Name::new(name), vec![letter]);
-    Ok(if shell.or_report(assigned)? { status } else { 2 })
+    Ok(if shell.or_report(assigned)? || status == 1 { status } else { 2 })
 }
 
 /// The letter for the variable (none at the end) and the value of OPTARG.
@@ -91,48 +104,52 @@ fn outcome(shell: &Shell, step: Step, silent: bool) -> (Option<u8>, Option<Bytes
     }
 }
 
-/// Which argument, and how far into it; 0 where it was not begun.
+/// Which argument comes next, counted from 1, and what is left of the letters
+/// of the one before.
 struct Place {
-    at: usize,
-    offset: usize,
+    index: i64,
+    rest: Bytes,
 }
 
 impl Place {
     fn step(&mut self, arguments: &[Bytes], known: &[u8]) -> Step {
-        let Some(word) = arguments.get(self.at) else {
-            self.offset = 0;
+        let end = arguments.len() as i64 + 1;
+        if self.index >= end || self.index < 0 {
+            *self = Place { index: end, rest: Bytes::default() };
             return Step::End;
-        };
-        if self.offset == 0 || self.offset >= word.len() {
-            self.offset = 0;
-            if word.len() < 2 || word[0] != b'-' {
-                return Step::End;
-            }
-            if **word == *b"--" {
-                self.at += 1;
-                return Step::End;
-            }
-            self.offset = 1;
         }
-        let letter = word[self.offset];
-        self.offset += 1;
-        let rest = &word[self.offset..];
+        if self.index == 0 {
+            *self = Place { index: 1, rest: Bytes::default() };
+        }
+        let argument = |index: i64| usize::try_from(index - 1).ok().and_then(|at| arguments.get(at));
+        if self.rest.is_empty() {
+            match argument(self.index).map(|word| &**word) {
+                Some(b"--") => {
+                    self.index += 1;
+                    return Step::End;
+                }
+                Some([b'-', letters @ ..]) if !letters.is_empty() => self.rest = Bytes::from(letters),
+                _ => return Step::End,
+            }
+        }
+        let Some((&letter, rest)) = self.rest.split_first() else { return Step::End };
+        let rest = Bytes::from(rest);
         if rest.is_empty() {
-            self.at += 1;
-            self.offset = 0;
+            self.index += 1;
         }
+        self.rest = rest.clone();
         let place = known.iter().position(|known| *known == letter && letter != b':');
         let Some(place) = place else { return Step::Unknown(letter) };
         if known.get(place + 1) != Some(&b':') {
             return Step::Option(letter, None);
         }
-        self.offset = 0;
+        self.rest = Bytes::default();
         if !rest.is_empty() {
-            self.at += 1;
-            return Step::Option(letter, Some(Bytes::from(rest)));
+            self.index += 1;
+            return Step::Option(letter, Some(rest));
         }
-        let Some(value) = arguments.get(self.at) else { return Step::Missing(letter) };
-        self.at += 1;
+        let Some(value) = argument(self.index) else { return Step::Missing(letter) };
+        self.index += 1;
         Step::Option(letter, Some(value.clone()))
     }
 }

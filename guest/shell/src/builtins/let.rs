@@ -1,8 +1,7 @@
 //! `let`
 
 use super::{Builtin, Io, Run};
-use crate::expand::ArithFault;
-use crate::state::{Exec, Shell, Stop};
+use crate::state::{Exec, Shell};
 
 pub const BUILTINS: &[Builtin] = &[Builtin {
     name: "let",
@@ -20,15 +19,9 @@ fn run(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     }
     let mut last = 0;
     for word in &words[start..] {
-        match shell.try_evaluate(word) {
-            Ok(number) => last = number,
-            Err(ArithFault::Stopped(Stop::Discard)) => return Ok(1),
-            Err(ArithFault::Stopped(stop)) => return Err(stop),
-            Err(ArithFault::Error { message, token, text }) => {
-                let text = if text.is_empty() { word.clone() } else { text };
-                shell.complain_as("let", crate::expand::arith_message(&message, &token, &text));
-                return Ok(1);
-            }
+        match shell.evaluate_text_as(word, "let")? {
+            Some(number) => last = number,
+            None => return Ok(1),
         }
     }
     Ok(u8::from(last == 0))

@@ -87,6 +87,7 @@ pub fn change(shell: &mut Shell, option: SetOption, on: bool) {
 }
 
 fn set_arguments(shell: &mut Shell, words: &[Vec<u8>]) {
+    shell.arguments_set = true;
     shell.arguments = Rc::new(words.iter().map(|word| Bytes::from(word.as_slice())).collect());
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Builtin, Io, Run};
 use crate::expand::plain_number;
-use crate::state::{Exec, SetOption, Shell};
+use crate::state::{Exec, SetOption, Shell, Stop};
 use bivalve_vfs::{Kind, Node};
 
 pub const BUILTINS: &[Builtin] = &[
@@ -18,13 +18,13 @@ pub const BUILTINS: &[Builtin] = &[
         special: false,
         usage: "[expr]",
         summary: "Evaluate conditional expression.",
-        run: Run::Now(|shell, _, words| Ok(run(shell, "test", &words[1..]))),
+        run: Run::Now(|shell, _, words| run(shell, "test", &words[1..])),
     },
 ];
 
 fn bracket(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     match words.split_last() {
-        Some((last, rest)) if last == b"]" && !rest.is_empty() => Ok(run(shell, "[", &rest[1..])),
+        Some((last, rest)) if last == b"]" && !rest.is_empty() => run(shell, "[", &rest[1..]),
         _ => {
             let close = shell.utility_quoted(b"]");
             let missing: &[u8] = if shell.as_utility { &close } else { b"`]'" };
@@ -34,17 +34,28 @@ fn bracket(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     }
 }
 
-/// An error: its message.
-type Fault = Vec<u8>;
+/// An error.
+enum Fault {
+    Message(Vec<u8>),
+    /// A subscript is no expression, which gives up the line.
+    Stop(Stop),
+}
 
-fn run(shell: &mut Shell, name: &str, words: &[Vec<u8>]) -> u8 {
+impl From<Vec<u8>> for Fault {
+    fn from(message: Vec<u8>) -> Fault {
+        Fault::Message(message)
+    }
+}
+
+fn run(shell: &mut Shell, name: &str, words: &[Vec<u8>]) -> Exec<u8> {
     let mut parser = Expression { shell, words, at: 0 };
     match parser.whole() {
-        Ok(holds) => u8::from(!holds),
-        Err(message) => {
+        Ok(holds) => Ok(u8::from(!holds)),
+        Err(Fault::Message(message)) => {
             shell.complain_as(name, message);
-            2
+            Ok(2)
         }
+        Err(Fault::Stop(stop)) => Err(stop),
     }
 }
 
@@ -81,7 +92,7 @@ impl Expression<'_> {
         match operator {
             [b'-', letter] if self.has_unary(*letter) => self.unary(*letter, operand),
             _ if self.shell.as_utility && !matches!(operator, [b'-', _]) => Err(self.missing()),
-            _ => Err([&self.shown(operator), b": unary operator expected".as_slice()].concat()),
+            _ => Err([&self.shown(operator), b": unary operator expected".as_slice()].concat().into()),
         }
     }
 
@@ -95,7 +106,7 @@ impl Expression<'_> {
             (b"!", b"!", _) => Ok(!right.is_empty()),
             (b"!", ..) => Ok(!self.unary_of_two(operator, right)?),
             (b"(", _, b")") => Ok(!operator.is_empty()),
-            _ => Err([&self.shown(operator), b": binary operator expected".as_slice()].concat()),
+            _ => Err([&self.shown(operator), b": binary operator expected".as_slice()].concat().into()),
         }
     }
 
@@ -116,17 +127,17 @@ impl Expression<'_> {
     /// The expression ends too early.
     fn missing(&self) -> Fault {
         let last = self.words.last().filter(|_| self.shell.as_utility);
-        match last {
+        Fault::Message(match last {
             Some(last) => [b"missing argument after ", self.shown(last).as_slice()].concat(),
             None => b"argument expected".to_vec(),
-        }
+        })
     }
 
     fn grammar(&mut self) -> Result<bool, Fault> {
         let holds = self.or()?;
         match self.peek(0) {
-            Some(extra) if self.shell.as_utility => Err([b"extra argument ", self.shown(extra).as_slice()].concat()),
-            Some(_) => Err(b"too many arguments".to_vec()),
+            Some(extra) if self.shell.as_utility => Err([b"extra argument ", self.shown(extra).as_slice()].concat().into()),
+            Some(_) => Err(b"too many arguments".to_vec().into()),
             None => Ok(holds),
         }
     }
@@ -156,7 +167,7 @@ impl Expression<'_> {
     fn term(&mut self, depth: u32) -> Result<bool, Fault> {
         let Some(word) = self.peek(0).map(<[u8]>::to_vec) else { return Err(self.missing()) };
         if depth > 500 {
-            return Err(b"too many arguments".to_vec());
+            return Err(b"too many arguments".to_vec().into());
         }
         if word == b"!" {
             self.at += 1;
@@ -177,17 +188,17 @@ impl Expression<'_> {
         }
         if word == b"(" {
             self.at += 1;
-            let holds = if depth > 200 { return Err(b"too many arguments".to_vec()) } else { self.nested(depth)? };
+            let holds = if depth > 200 { return Err(b"too many arguments".to_vec().into()) } else { self.nested(depth)? };
             if self.peek(0) != Some(b")") {
                 let close = self.shown(b")");
-                return Err(match self.peek(0) {
+                return Err(Fault::Message(match self.peek(0) {
                     Some(found) if self.shell.as_utility => {
                         [&close, b" expected, found ".as_slice(), &self.shown(found)].concat()
                     }
                     None if self.shell.as_utility => [&close, b" expected".as_slice()].concat(),
                     Some(found) => [b"`)' expected, found ", found].concat(),
                     None => b"`)' expected".to_vec(),
-                });
+                }));
             }
             self.at += 1;
             return Ok(holds);
@@ -223,7 +234,7 @@ impl Expression<'_> {
 
     fn unary(&mut self, letter: u8, operand: &[u8]) -> Result<bool, Fault> {
         match letter {
-            b'v' => Ok(self.shell.is_set_variable(operand).unwrap_or(false)),
+            b'v' => self.shell.is_set_variable(operand).map_err(Fault::Stop),
             _ => Ok(unary(self.shell, letter, operand).unwrap_or(false)),
         }
     }
@@ -260,9 +271,9 @@ impl Expression<'_> {
         let trimmed = std::str::from_utf8(text).ok().map(|text| text.trim_matches([' ', '\t', '\n']));
         trimmed.and_then(|text| text.parse().ok()).ok_or_else(|| {
             if self.shell.as_utility {
-                return [b"invalid integer ", self.shown(text).as_slice()].concat();
+                return [b"invalid integer ", self.shown(text).as_slice()].concat().into();
             }
-            [text, b": integer expression expected"].concat()
+            [text, b": integer expression expected"].concat().into()
         })
     }
 }

@@ -73,6 +73,9 @@ fn unset_variable(shell: &mut Shell, word: &[u8], only_variables: bool) -> Exec<
         && crate::expand_name(&word[..open])
     {
         let name = Name::new(&word[..open]);
+        if shell.variables.get(name).is_none() {
+            return Ok(Ok(()));
+        }
         let inside = word[open + 1..word.len() - 1].to_vec();
         let index = shell.index_of_text(name, &inside)?;
         return Ok(shell.unset_element(name, index));

@@ -204,6 +204,7 @@ impl Shell {
             return self.check_now();
         }
         let words = self.words_now(simple)?;
+        self.prefixed = !simple.assignments.is_empty();
         let Some(builtin) = words.first().and_then(|name| builtins::find(name)) else { return Ok(()) };
         if simple.assignments.is_empty() {
             self.builtin_now(builtin, words)?;
@@ -248,6 +249,9 @@ impl Shell {
     }
 
     fn builtin_now(&mut self, builtin: &'static Builtin, mut words: Vec<Vec<u8>>) -> Exec {
+        if matches!(builtin.name, "printf" | "declare" | "typeset" | "local" | "export" | "readonly") {
+            crate::declare::quote_in_utf8(self.utf8());
+        }
         let mut io = Io::default();
         let asks_help = words.len() == 2 && words[1] == b"--help" && builtin.has_help();
         let result = match builtin.run {

@@ -1,7 +1,7 @@
 //! Compound commands.
 
 use super::trace::for_head;
-use crate::state::{Bytes, Exec, Shell, Stop, Within};
+use crate::state::{Bytes, Exec, Shell, Stop};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Arith, ArithFor, ArmEnd, Case, Command, For, If, Kind, Node, While};
 
@@ -31,24 +31,18 @@ impl Shell {
         if let Some(text) = &text {
             self.trace_arith(text);
         }
-        match self.evaluate_within(arith, text).await {
-            Ok(number) => self.status = u8::from(number == 0),
-            Err(Stop::Discard) => self.status = 1,
-            Err(stop) => return Err(stop),
-        }
+        let number = self.evaluate_within(arith, text).await?;
+        self.status = u8::from(number.is_none_or(|number| number == 0));
         Ok(())
     }
 
-    /// The value of an expression in `((`, whose errors say so; `text` is the
-    /// expression expanded, where that was done before.
-    async fn evaluate_within(&mut self, arith: &Arith, text: Option<Vec<u8>>) -> Exec<i64> {
-        self.arith_within = Some(Within::Command("(("));
-        let result = match text {
-            Some(text) => self.evaluate_text(&text),
-            None => self.evaluate(arith).await,
-        };
-        self.arith_within = None;
-        result
+    /// The value of an expression in `((`, whose errors say so (None); `text` is
+    /// the expression expanded, where that was done before.
+    async fn evaluate_within(&mut self, arith: &Arith, text: Option<Vec<u8>>) -> Exec<Option<i64>> {
+        match text {
+            Some(text) => self.evaluate_text_as(&text, "(("),
+            None => self.evaluate_as(arith, "((").await,
+        }
     }
 
     /// A condition: failures in it do not end the script.
@@ -229,14 +223,7 @@ impl Shell {
         if empty {
             return Ok(Some(1));
         }
-        match self.evaluate_within(arith, text).await {
-            Ok(number) => Ok(Some(number)),
-            Err(Stop::Discard) => {
-                self.status = 1;
-                Ok(None)
-            }
-            Err(stop) => Err(stop),
-        }
+        self.evaluate_within(arith, text).await
     }
 
     /// `select`: a menu on standard error, the choice read from standard input.

@@ -16,9 +16,11 @@ impl Shell {
         }
         match self.holds(condition).await {
             Ok(holds) => self.status = u8::from(!holds),
-            // An error inside is a status of its own, and the script goes on.
-            Err(Stop::Discard) => self.status = self.condition_error.take().unwrap_or(1),
-            Err(stop) => return Err(stop),
+            Err(stop) => match self.condition_error.take() {
+                // An error of the condition is a status of its own, and the script goes on.
+                Some(status) if matches!(stop, Stop::Discard) => self.status = status,
+                _ => return Err(stop),
+            },
         }
         Ok(())
     }
@@ -74,7 +76,7 @@ impl Shell {
                 Ok(matches == (operator != ConditionOperator::NoMatch))
             }
             ConditionOperator::Regex => {
-                let pattern = self.expand_in_mode(right, Mode::Regex).await?;
+                let pattern = regex_of_marked(&self.expand_in_mode(right, Mode::Regex).await?);
                 self.trace_condition(&[&left, b"=~", &pattern]);
                 self.regex_holds(&left, &pattern)
             }
@@ -94,10 +96,10 @@ impl Shell {
             ConditionOperator::Older => test::newer(self, right, left),
             ConditionOperator::SameFile => test::same_file(self, left, right),
             _ => {
-                self.arith_within = Some(Within::Command("[["));
-                let sides = self.evaluate_text(left).and_then(|left| Ok((left, self.evaluate_text(right)?)));
-                self.arith_within = None;
-                let (left, right) = sides?;
+                let (Some(left), Some(right)) = (self.side(left)?, self.side(right)?) else {
+                    self.condition_error = Some(1);
+                    return Err(Stop::Discard);
+                };
                 match operator {
                     ConditionOperator::Equal => left == right,
                     ConditionOperator::NotEqual => left != right,
@@ -108,6 +110,10 @@ impl Shell {
                 }
             }
         })
+    }
+
+    fn side(&mut self, text: &[u8]) -> Exec<Option<i64>> {
+        self.evaluate_text_as(text, "[[")
     }
 
     /// Patterns in `[[` always know extended forms.
@@ -188,5 +194,77 @@ fn sign(operator: ConditionOperator) -> &'static [u8] {
         ConditionOperator::MatchSingle => b"=",
         ConditionOperator::NoMatch => b"!=",
         ConditionOperator::Regex => b"=~",
+    }
+}
+
+/// The regular expression that a text is whose quoted bytes have a NUL byte
+/// before them. Quoting takes the meaning of an operator away, but in a bracket
+/// expression, where a backslash would stand for itself, it only hides a `]`
+/// (and so it is in bash 5.2: `["a-z"]` is a range).
+fn regex_of_marked(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    let mut at = 0;
+    while let Some(&byte) = text.get(at) {
+        if byte == b'['
+            && let Some(end) = marked_bracket(text, at, &mut out)
+        {
+            at = end;
+            continue;
+        }
+        at += 1;
+        if byte != 0 {
+            out.push(byte);
+            continue;
+        }
+        let Some(&quoted) = text.get(at) else { break };
+        at += 1;
+        if b"\\.[()*+?{|^$".contains(&quoted) {
+            out.push(b'\\');
+        }
+        out.push(quoted);
+    }
+    out
+}
+
+/// The bracket expression at `start`, written without its marks; its end. None
+/// when it has none, and nothing is written.
+fn marked_bracket(text: &[u8], start: usize, out: &mut Vec<u8>) -> Option<usize> {
+    let before = out.len();
+    let mut at = start + 1;
+    out.push(b'[');
+    for leading in [b'^', b']'] {
+        if text.get(at) == Some(&leading) {
+            out.push(leading);
+            at += 1;
+        }
+    }
+    let mut inner = 0;
+    loop {
+        let Some(&byte) = text.get(at) else {
+            out.truncate(before);
+            return None;
+        };
+        at += 1;
+        match (byte, text.get(at).copied()) {
+            (0, Some(quoted)) => {
+                out.push(quoted);
+                at += 1;
+            }
+            (b'[', Some(kind @ (b':' | b'=' | b'.'))) if inner == 0 => {
+                out.extend_from_slice(&[b'[', kind]);
+                inner = kind;
+                at += 1;
+            }
+            (kind, Some(b']')) if inner != 0 && kind == inner => {
+                out.extend_from_slice(&[kind, b']']);
+                inner = 0;
+                at += 1;
+            }
+            (b']', _) if inner == 0 => {
+                out.push(b']');
+                return Some(at);
+            }
+            _ => out.push(byte),
+        }
     }
 }

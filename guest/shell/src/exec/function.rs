@@ -13,8 +13,7 @@ pub(super) struct Frame {
     loops: u32,
     /// The caller's traps, where the function does not see all of them.
     traps: Option<crate::traps::Traps>,
-    /// How far the caller's `getopts` was into an argument.
-    getopts_offset: usize,
+    getopts: crate::builtins::getopts::Getopts,
 }
 
 impl Shell {
@@ -92,7 +91,7 @@ impl Shell {
         self.variables.push_scope(false);
         let loops = std::mem::take(&mut self.loops);
         let traps = self.enter_function_traps(defined);
-        Ok(Frame { arguments, loops, traps, getopts_offset: self.getopts_offset })
+        Ok(Frame { arguments, loops, traps, getopts: self.getopts.clone() })
     }
 
     /// Gives the shell back to the caller of a function.
@@ -102,8 +101,7 @@ impl Shell {
             self.traps = self.traps.restore_hooks(before);
         }
         if self.variables.is_local(Name::OPTIND) {
-            // With the caller's OPTIND comes how far it was into an argument.
-            self.getopts_offset = frame.getopts_offset;
+            self.getopts = frame.getopts;
         }
         self.variables.pop_scope();
         if let Some(call) = Rc::make_mut(&mut self.calls).pop() {

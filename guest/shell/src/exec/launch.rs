@@ -170,7 +170,7 @@ impl Shell {
         let list = Rc::make_mut(&mut environment);
         for defined in functions {
             let name = [b"BASH_FUNC_", &*defined.function.name, b"%%"].concat();
-            let text = exported_text(&defined.function);
+            let text = bivalve_syntax::printer::print_exported(&defined.function);
             list.push((name, text));
         }
         let options = bivalve_syntax::Name::new(b"SHELLOPTS");
@@ -194,19 +194,12 @@ impl Shell {
             let result = child.call_function(&defined, &words).await;
             return child.end_process(result).await;
         }
-        let name = &words[0];
-        let quoted;
-        let shown = if crate::declare::needs_ansi(name) {
-            quoted = crate::declare::quote_ansi(name);
-            &quoted
-        } else {
-            name
-        };
+        let name = crate::declare::printable(&words[0]);
         // Without a PATH the name is a path, of no file.
         let path = self.text(bivalve_syntax::Name::PATH).unwrap_or_default();
         let reason: &[u8] =
             if path.is_empty() { b": No such file or directory" } else { b": command not found" };
-        self.complain([shown.as_slice(), reason].concat());
+        self.complain([name.as_slice(), reason].concat());
         Ok(127)
     }
 
@@ -456,11 +449,4 @@ async fn pump_output(
             process.kill(crate::signal::PIPE);
         }
     }
-}
-
-/// A function as it stands in the environment: `() {  body }`.
-fn exported_text(function: &bivalve_syntax::ast::Function) -> Vec<u8> {
-    let text = bivalve_syntax::printer::print_function(function);
-    let body = text.strip_prefix(&*function.name).unwrap_or(&text);
-    body.strip_prefix(b" ").unwrap_or(body).trim_ascii_end().to_vec()
 }

@@ -75,13 +75,24 @@ impl Shell {
                 continue;
             }
             match self.run(&node).await {
-                Err(Stop::Discard) if self.depth == 0 || script.inner.is_none() && !script.sourced => {
+                Err(stop) if self.goes_on_after(stop, &script) => {
                     if self.is_set(SetOption::ERREXIT) {
                         return Err(Stop::Exit);
                     }
                 }
                 other => other?,
             }
+        }
+    }
+
+    /// Whether an error has ended only the command: the text goes on with the next.
+    fn goes_on_after(&self, stop: Stop, script: &ScriptText) -> bool {
+        let outermost = script.inner.is_none() && !script.sourced;
+        match stop {
+            Stop::Discard => self.depth == 0 || outermost,
+            // It even ends `bash -c`.
+            Stop::Abandon => outermost && self.reading != Reading::CommandString,
+            _ => false,
         }
     }
 

@@ -202,6 +202,7 @@ impl Shell {
             self.trace_words(&words);
         }
         let found = self.find_command(&words[0]);
+        self.prefixed = !simple.assignments.is_empty();
         if simple.assignments.is_empty()
             && command.redirects.is_empty()
             && let Found::Builtin(builtin) = found
@@ -230,8 +231,12 @@ impl Shell {
                         self.variables.precedes_call();
                     }
                 }
+                let lasts = matches!(&found, Found::Builtin(builtin) if builtin.name != "eval");
                 for assignment in &simple.assignments {
                     let assigned = self.assign_temporary(assignment, !keep).await;
+                    if keep && lasts {
+                        self.variables.keep_from_call(assignment.name, false);
+                    }
                     if let Err(stop) = assigned {
                         if !keep {
                             self.variables.pop_scope();
@@ -251,6 +256,9 @@ impl Shell {
                 let result = self.run_found(command, words, arrays, found, !keep).await;
                 if !keep {
                     self.variables.pop_scope();
+                    if simple.assignments.iter().any(|assignment| assignment.name.bytes() == b"OPTIND") {
+                        self.getopts.index = None;
+                    }
                 }
                 return result;
             }
@@ -291,7 +299,7 @@ impl Shell {
             }
             let failed = match made {
                 // A command of its own process fails alone.
-                Err(Stop::Exit | Stop::Discard)
+                Err(Stop::Exit | Stop::Discard | Stop::Abandon)
                     if !matches!(found, Found::Builtin(_) | Found::Function(_)) =>
                 {
                     self.restore(saved);

@@ -1,7 +1,7 @@
 //! Evaluation of arithmetic expressions.
 
 use super::Index;
-use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value};
+use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value, Within};
 use bivalve_syntax::Name;
 use bivalve_syntax::arith::{Binary, Expr};
 use bivalve_syntax::ast::Arith;
@@ -12,7 +12,9 @@ use std::rc::Rc;
 pub enum ArithFault {
     /// In bash's words: message, and the token text.
     Error { message: String, token: Vec<u8>, text: Vec<u8> },
-    /// The error is said already, or the script stops.
+    /// The error is said already.
+    Said,
+    /// The script stops, or the line is given up.
     Stopped(Stop),
 }
 
@@ -47,6 +49,59 @@ impl Shell {
         })
     }
 
+    /// The same for `((` and its kin: an error of the expression itself is said
+    /// with the command's name and only fails the command (None); one of an
+    /// expansion or a subscript in it gives up the line.
+    pub async fn evaluate_as(&mut self, arith: &Arith, within: &'static str) -> Exec<Option<i64>> {
+        let constant = arith.constant().cloned();
+        let expression = constant.or_else(|| match arith.template() {
+            Some(template) if self.template_holds(template.1.as_slice()) => Some(template.0.clone()),
+            _ => None,
+        });
+        match expression {
+            Some(expression) => {
+                let raw = &arith.word.raw;
+                self.judge(within, raw, |shell| shell.number(&expression, 0))
+            }
+            None => {
+                let text = self.expand_arith_text(arith).await?;
+                self.evaluate_text_as(&text, within)
+            }
+        }
+    }
+
+    /// The same for a text.
+    pub fn evaluate_text_as(&mut self, text: &[u8], within: &'static str) -> Exec<Option<i64>> {
+        self.judge(within, text, |shell| shell.try_evaluate(text))
+    }
+
+    fn judge(
+        &mut self,
+        within: &'static str,
+        text: &[u8],
+        evaluate: impl FnOnce(&mut Shell) -> Number,
+    ) -> Exec<Option<i64>> {
+        let outer = self.arith_within.replace(Within::Command(within));
+        let result = match evaluate(self) {
+            Ok(number) => Ok(Some(number)),
+            Err(ArithFault::Stopped(stop)) => Err(stop),
+            Err(fault) => {
+                self.report_arith(fault, text);
+                Ok(None)
+            }
+        };
+        self.arith_within = outer;
+        result
+    }
+
+    /// Value of a subscript's text, whose errors name no command.
+    pub fn evaluate_subscript(&mut self, text: &[u8]) -> Exec<i64> {
+        let outer = self.arith_within.take();
+        let number = self.evaluate_text(text);
+        self.arith_within = outer;
+        number.map_err(abandon)
+    }
+
     /// An expression with its expansions done.
     pub async fn expand_arith_text(&mut self, arith: &Arith) -> Exec<Vec<u8>> {
         let mut fields = self.fields(super::Mode::Text);
@@ -76,6 +131,10 @@ impl Shell {
     fn report_arith(&mut self, fault: ArithFault, text: &[u8]) -> Stop {
         match fault {
             ArithFault::Stopped(stop) => stop,
+            ArithFault::Said => {
+                self.status = 1;
+                Stop::Discard
+            }
             ArithFault::Error { message, token, text: own } => {
                 let text = if own.is_empty() { text } else { &own };
                 self.report_within(arith_message(&message, &token, text))
@@ -83,7 +142,7 @@ impl Shell {
         }
     }
 
-    /// Reports an error in an expression, behind what the expression belongs to.
+    /// Says what is wrong, and where if that is known.
     fn report_within(&mut self, message: Vec<u8>) -> Stop {
         match self.arith_within.clone() {
             Some(within) => self.fail_expansion([within.name(), b": ", &message].concat()),
@@ -186,13 +245,17 @@ impl Shell {
     }
 
     fn arith_assign(&mut self, operator: Option<Binary>, target: &Expr, value: &Expr, depth: u32) -> Number {
-        let place = self.arith_place(target, depth)?;
-        let old = match operator {
-            Some(_) => self.place_number(&place, depth)?,
-            None => 0,
+        let Some(operator) = operator else {
+            // The subscript of a plain assignment comes last: `a[n]=++n`.
+            let value = self.number(value, depth)?;
+            let place = self.arith_place(target, depth)?;
+            self.set_place(place, value)?;
+            return Ok(value);
         };
+        let place = self.arith_place(target, depth)?;
+        let old = self.place_number(&place, depth)?;
         let value = self.number(value, depth)?;
-        let new = operator.map_or(value, |operator| binary(operator, old, value));
+        let new = binary(operator, old, value);
         self.set_place(place, new)?;
         Ok(new)
     }
@@ -235,7 +298,11 @@ impl Shell {
             None => self.assign_number(name, number),
             Some(index) => self.assign_element(name, index, number.to_string().as_bytes(), false),
         };
-        self.or_discard(result).map_err(ArithFault::Stopped)
+        match self.or_discard(result) {
+            Ok(()) => Ok(()),
+            Err(Stop::Discard) => Err(ArithFault::Said),
+            Err(stop) => Err(ArithFault::Stopped(stop)),
+        }
     }
 
     fn arith_index(
@@ -251,13 +318,19 @@ impl Shell {
         if self.is_associative(name) {
             return Ok(Index::Key(Bytes::from(unquoted(text))));
         }
-        match index {
-            Some(index) => Ok(Index::Number(self.number(index, depth)?)),
-            None => {
-                let parsed = self.parse_arith(text)?;
-                Ok(Index::Number(self.number(&parsed, depth + 1)?))
-            }
-        }
+        let number = match index {
+            Some(index) => self.number(index, depth),
+            None => match self.parse_arith(text) {
+                Ok(parsed) => self.number(&parsed, depth + 1),
+                Err(fault) => Err(fault),
+            },
+        };
+        number.map(Index::Number).map_err(|fault| {
+            let outer = self.arith_within.take();
+            let stop = self.report_arith(fault, text);
+            self.arith_within = outer;
+            ArithFault::Stopped(abandon(stop))
+        })
     }
 
     fn variable_number(&mut self, name: Name, depth: u32) -> Number {
@@ -333,6 +406,11 @@ impl Shell {
         let name = Name::OPTIND;
         self.text(name).and_then(|text| plain_number(&text)).unwrap_or(1)
     }
+}
+
+/// What an error in a subscript does to the script.
+pub(super) fn abandon(stop: Stop) -> Stop {
+    if stop == Stop::Discard { Stop::Abandon } else { stop }
 }
 
 fn fault(message: &str, token: &[u8]) -> ArithFault {

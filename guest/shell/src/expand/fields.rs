@@ -175,7 +175,12 @@ impl Fields {
                     self.current.text.extend_from_slice(character);
                 }
             }
-            Mode::Regex => self.push_escaped(text, |byte| b"\\.[]{}()*+?^$|".contains(&byte)),
+            Mode::Regex => {
+                for &byte in text {
+                    // No text has a NUL byte of its own.
+                    self.current.text.extend_from_slice(&[0, byte]);
+                }
+            }
             Mode::Replacement => self.push_escaped(text, |byte| matches!(byte, b'&' | b'\\')),
         }
     }

@@ -223,7 +223,10 @@ impl Shell {
             return Some(Ok(Index::All(all)));
         }
         if !self.is_associative(name) {
-            return self.evaluate_now(&subscript.arith).map(|number| number.map(Index::Number));
+            let outer = self.arith_within.take();
+            let number = self.evaluate_now(&subscript.arith);
+            self.arith_within = outer;
+            return number.map(|number| number.map(Index::Number).map_err(super::arith::abandon));
         }
         let parts = subscript.word.parts.as_slice();
         let tilde = matches!(parts, [Part::Literal(text), ..] if text.first() == Some(&b'~'));

@@ -107,8 +107,15 @@ impl Shell {
                 self.replace(found, *how, pattern, replacement.as_ref()).await
             }
             Operation::Slice { offset, length } => {
-                if matches!(found, Found::Unset) {
-                    return Ok(Found::Unset);
+                let absent = match &found {
+                    Found::Unset => true,
+                    Found::List { items, .. } => {
+                        items.is_empty() && matches!(source.subject, Subject::Variable(_))
+                    }
+                    Found::Text(_) => false,
+                };
+                if absent {
+                    return Ok(found);
                 }
                 let behind = length.as_ref().map_or(0, |length| length.word.raw.len() + 1);
                 let head = parameter.raw.len().saturating_sub(offset.word.raw.len() + behind + 2);

@@ -76,6 +76,13 @@ impl Shell {
             return Err(self.fail_expansion([&raw, b": bad substitution".as_slice()].concat()));
         }
         match parameter.operation {
+            Operation::Unclosed(line) => {
+                let prefix = self.syntax_prefix(line, Some("command substitution"));
+                let message = b"unexpected EOF while looking for matching `)'\n".as_slice();
+                self.print_error(&[prefix.as_slice(), message].concat());
+                self.status = 1;
+                return Err(Stop::Discard);
+            }
             Operation::Names(at) => return self.expand_names(parameter, at, around, out),
             Operation::Keys(at) => return self.expand_keys(parameter, at, around, out),
             _ => {}

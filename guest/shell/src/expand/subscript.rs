@@ -43,7 +43,10 @@ impl Shell {
             let key = fields.into_text();
             return Ok(Index::Key(Bytes::from(key)));
         }
-        Ok(Index::Number(self.evaluate(&subscript.arith).await?))
+        let outer = self.arith_within.take();
+        let number = self.evaluate(&subscript.arith).await;
+        self.arith_within = outer;
+        Ok(Index::Number(number.map_err(super::arith::abandon)?))
     }
 
     /// The same for a subscript that is only text, as in `unset 'a[1]'`.
@@ -58,7 +61,7 @@ impl Shell {
         if self.is_associative(name) {
             return Ok(Index::Key(Bytes::from(text)));
         }
-        Ok(Index::Number(self.evaluate_text(text)?))
+        Ok(Index::Number(self.evaluate_subscript(text)?))
     }
 
     /// A subscript's text that has quotes or expansions of its own.

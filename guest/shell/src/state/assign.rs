@@ -97,7 +97,7 @@ impl Shell {
             if !variable.attributes.any(special) && !variable.value.is_array() && !array_attribute(variable) {
                 variable.value = Value::Number(number);
                 if name == Name::OPTIND {
-                    self.getopts_offset = 0;
+                    self.getopts.index = None;
                 }
                 return Ok(());
             }
@@ -361,9 +361,30 @@ impl Shell {
         }
         match name {
             Name::PATH if !self.found.is_empty() => self.found = Rc::default(),
-            Name::OPTIND => self.getopts_offset = 0,
+            Name::OPTIND => self.getopts.index = None,
             Name::POSIXLY_CORRECT => self.options.set(SetOption::POSIX, true),
+            name if name.bytes().starts_with(b"LC_") => self.warn_of_locale(name),
             _ => {}
+        }
+    }
+
+    /// A locale that Debian has not without further packages is warned of when
+    /// a script names it; it counts all the same.
+    fn warn_of_locale(&mut self, name: Name) {
+        let category =
+            matches!(name.bytes(), b"LC_CTYPE" | b"LC_COLLATE" | b"LC_MESSAGES" | b"LC_NUMERIC" | b"LC_TIME");
+        let all = Name::new(b"LC_ALL");
+        if name != all && (!category || self.text(all).is_some_and(|text| !text.is_empty())) {
+            return;
+        }
+        let Some(locale) = self.text(name) else { return };
+        let known = matches!(&*locale, b"" | b"C" | b"POSIX")
+            || locale.strip_prefix(b"C.").is_some_and(|charset| {
+                charset.eq_ignore_ascii_case(b"utf8") || charset.eq_ignore_ascii_case(b"utf-8")
+            });
+        if !known {
+            let start = [b"warning: setlocale: ", name.bytes(), b": cannot change locale ("].concat();
+            self.complain([start.as_slice(), &locale, b"): No such file or directory"].concat());
         }
     }
 
@@ -385,7 +406,7 @@ impl Shell {
         self.variables.unset(target);
         match target {
             Name::PATH => self.found = Rc::default(),
-            Name::OPTIND => self.getopts_offset = 0,
+            Name::OPTIND => self.getopts.index = None,
             _ => {}
         }
         Ok(())

@@ -36,6 +36,8 @@ pub enum Stop {
     /// An error that ends the current command line: back to the reader, which
     /// goes on with the next command of a file, and ends `bash -c`.
     Discard,
+    /// The same, from within `eval`, traps and sourced files too.
+    Abandon,
     /// Ended by a signal: no traps run.
     Killed,
     /// The host stops the script.
@@ -186,8 +188,14 @@ pub struct Shell {
     pub killed_pid: u32,
     /// What `history` lists.
     pub history: Rc<Vec<Bytes>>,
-    /// `getopts`: how far into the argument.
-    pub getopts_offset: usize,
+    /// `set` has changed the positional parameters in the file that is read.
+    pub arguments_set: bool,
+    /// The built-in that runs was called by `command`.
+    pub within_command: bool,
+    /// The command that runs has assignments in front of it.
+    pub prefixed: bool,
+    /// Where `getopts` is.
+    pub getopts: crate::builtins::getopts::Getopts,
     /// Which alias, function and option names exist changes this.
     pub generation: u32,
     /// A function has the name of a built-in that [`crate::exec`] runs without

@@ -16,6 +16,8 @@ struct Hidden {
     before: Option<Variable>,
     /// A local that took its value over from in front of the call.
     adopted: bool,
+    /// What is there at the scope's end stays, in all scopes around too.
+    stays: bool,
 }
 
 /// A function's locals, or the assignments in front of a command.
@@ -112,7 +114,15 @@ impl Variables {
     pub fn pop_scope(&mut self) {
         let Some(scope) = self.scopes.pop() else { return };
         for hidden in scope.hidden.into_iter().rev() {
-            self.put(hidden.name, hidden.before);
+            if !hidden.stays {
+                self.put(hidden.name, hidden.before);
+                continue;
+            }
+            let around = self.scopes.iter_mut().rev();
+            let same = around.flat_map(|scope| &mut scope.hidden).find(|other| other.name == hidden.name);
+            if let Some(other) = same {
+                other.stays = true;
+            }
         }
     }
 
@@ -154,10 +164,56 @@ impl Variables {
         self.hide_in(at, name)
     }
 
+    /// What was set in front of the command that runs, in the innermost
+    /// function, stays set after it.
+    pub fn keep_temporary(&mut self, name: Name) {
+        if let Some(scope) = self.scopes.last_mut().filter(|scope| scope.temporary) {
+            scope.hidden.retain(|hidden| hidden.name != name);
+        }
+    }
+
+    /// Whether the innermost scope is of assignments in front of a command,
+    /// and has the name.
+    pub fn is_temporary(&self, name: Name) -> bool {
+        let last = self.scopes.last().filter(|scope| scope.temporary);
+        last.is_some_and(|scope| scope.hidden.iter().any(|hidden| hidden.name == name))
+    }
+
+    /// What was set in front of the call of the innermost function, and is not
+    /// local to it (but for a local that has `adopted` it), stays set for good.
+    /// False if the name was not.
+    pub fn keep_from_call(&mut self, name: Name, adopted: bool) -> bool {
+        let function = self.scopes.iter().rposition(|scope| !scope.temporary);
+        let Some(at) = function else { return false };
+        let local = self.scopes[at].hidden.iter_mut().find(|hidden| hidden.name == name);
+        if let Some(hidden) = local {
+            hidden.stays |= hidden.adopted && adopted;
+            return hidden.adopted && adopted;
+        }
+        let call = at.checked_sub(1).and_then(|at| self.scopes.get_mut(at)).filter(|scope| scope.of_call);
+        match call.and_then(|scope| scope.hidden.iter_mut().find(|hidden| hidden.name == name)) {
+            Some(hidden) => {
+                hidden.stays = true;
+                true
+            }
+            None => false,
+        }
+    }
+
     /// Gives up a name that was set in front of the call of the innermost
-    /// function: its local takes the value over, and hides what that hid.
+    /// function, or of the command that runs: its local takes the value over,
+    /// and hides what that hid.
     pub fn adopt_temporary(&mut self, name: Name) -> Option<Variable> {
         let function = self.scopes.iter().rposition(|scope| !scope.temporary)?;
+        for at in (function + 1..self.scopes.len()).rev() {
+            let hidden = &mut self.scopes[at].hidden;
+            if let Some(place) = hidden.iter().position(|hidden| hidden.name == name) {
+                let before = hidden.remove(place).before;
+                let given = self.get(name).cloned();
+                self.put(name, before);
+                return given;
+            }
+        }
         if self.scopes[function].hidden.iter().any(|hidden| hidden.name == name) {
             return None;
         }
@@ -170,7 +226,7 @@ impl Variables {
     }
 
     /// Whether what a name means now was set in front of a command.
-    pub fn is_temporary(&self, name: Name) -> bool {
+    pub fn is_from_front(&self, name: Name) -> bool {
         let hides = |scope: &&Scope| scope.hidden.iter().any(|hidden| hidden.name == name);
         self.scopes.iter().rev().find(hides).is_some_and(|scope| {
             scope.temporary || scope.hidden.iter().any(|hidden| hidden.name == name && hidden.adopted)
@@ -182,17 +238,6 @@ impl Variables {
         let Some(scope) = self.scopes.iter_mut().rev().find(|scope| !scope.temporary) else { return };
         if let Some(hidden) = scope.hidden.iter_mut().find(|hidden| hidden.name == name) {
             hidden.adopted = true;
-        }
-    }
-
-    /// Lets what was set in front of a command stay when the command has ended.
-    pub fn keep_temporary(&mut self, name: Name) {
-        let current = self.get(name).cloned();
-        for scope in self.scopes.iter_mut().rev() {
-            if let Some(hidden) = scope.hidden.iter_mut().find(|hidden| hidden.name == name) {
-                hidden.before = current;
-                return;
-            }
         }
     }
 
@@ -209,7 +254,7 @@ impl Variables {
         if scope.hidden.iter().any(|hidden| hidden.name == name) {
             return false;
         }
-        scope.hidden.push(Hidden { name, before, adopted: false });
+        scope.hidden.push(Hidden { name, before, adopted: false, stays: false });
         self.put(name, None);
         true
     }

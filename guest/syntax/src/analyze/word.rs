@@ -54,7 +54,7 @@ impl Walker<'_> {
         if let Subject::Variable(name) = parameter.subject {
             match parameter.operation {
                 Operation::Names(_) => self.opaque("variables are named by their beginning"),
-                Operation::Bad => {}
+                Operation::Bad | Operation::Unclosed(_) => {}
                 _ => self.variable(name.bytes()),
             }
         }
@@ -88,7 +88,8 @@ impl Walker<'_> {
             | Operation::Transform(_)
             | Operation::Names(_)
             | Operation::Keys(_)
-            | Operation::Bad => {}
+            | Operation::Bad
+            | Operation::Unclosed(_) => {}
         }
     }
 

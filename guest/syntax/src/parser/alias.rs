@@ -72,6 +72,21 @@ impl Reader<'_> {
         }
     }
 
+    /// Steps over newlines and comments before a command, and over aliases
+    /// that are no more than that.
+    pub fn lead_in(&mut self) {
+        loop {
+            self.newlines();
+            if is(self.byte(self.pos), META) {
+                return;
+            }
+            self.expand_aliases();
+            if self.byte(self.pos) != b'\n' {
+                return;
+            }
+        }
+    }
+
     /// Does the same for a later word, if an alias that ends in a blank stood
     /// right before it.
     #[inline]
@@ -121,9 +136,13 @@ impl Reader<'_> {
         let name: Text = Rc::from(name);
         // Counted up to here, where nothing moves.
         self.line();
-        let mut text = Vec::with_capacity(self.text.len() + value.len());
+        let mut text = Vec::with_capacity(self.text.len() + value.len() + 1);
         text.extend_from_slice(self.slice(0, self.pos));
         text.extend(value.iter().filter(|byte| **byte != 0));
+        if ends_in_word(&value) {
+            // Else `alias e='echo 0'` would make `0>&2` of `e>&2`.
+            text.push(b' ');
+        }
         text.extend_from_slice(self.text.get(end..).unwrap_or_default());
         let after = self.text.len() - end;
         self.text = Rc::from(text);
@@ -179,4 +198,32 @@ impl Reader<'_> {
         }
         line
     }
+}
+
+/// Whether the text of an alias ends inside a word that its end should end:
+/// not in quotes or a comment, and not behind an operator or a backslash.
+fn ends_in_word(value: &[u8]) -> bool {
+    let (mut quote, mut word) = (0, false);
+    let mut bytes = value.iter().copied();
+    while let Some(byte) = bytes.next() {
+        match byte {
+            b'\\' if quote != b'\'' => {
+                if bytes.next().is_none() {
+                    return false;
+                }
+                word = true;
+            }
+            b'\'' | b'"' if quote == 0 => quote = byte,
+            _ if quote == byte => (quote, word) = (0, true),
+            _ if quote != 0 => {}
+            b'#' if !word => {
+                if bytes.by_ref().all(|byte| byte != b'\n') {
+                    return false;
+                }
+                word = false;
+            }
+            _ => word = !is(byte, META),
+        }
+    }
+    quote == 0 && word
 }

@@ -39,7 +39,16 @@ impl Reader<'_> {
         let (start, depth) = (self.pos, self.depth);
         if self.peek() == b'[' && !self.dead_ends.contains(&start) {
             // What only looks like `[k]=` is a pattern, and read again as a word.
-            let index = self.subscript()?;
+            let mut index = self.subscript()?;
+            // Here, and only here, quotes count for nothing in an expression.
+            let mut word = index.word.clone();
+            for part in &mut word.parts {
+                if let Part::Quoted(text) | Part::Literal(text) = part {
+                    // Bash takes a ^A for a mark of its own there, and drops it.
+                    *text = text.iter().copied().filter(|byte| *byte != 1).collect();
+                }
+            }
+            index.arith = crate::ast::Arith::new(word);
             let append = self.eat(b"+=");
             if append || self.eat(b"=") {
                 let value = self.word()?;

@@ -235,6 +235,8 @@ impl Reader<'_> {
                     text.push(next);
                     self.pos += 1;
                 }
+                // A continued line, even in single quotes.
+                (b'\\', b'\n') => self.pos += 1,
                 (b'\\', b'"') if quoted => {
                     text.push(b'"');
                     self.pos += 1;

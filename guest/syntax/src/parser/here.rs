@@ -3,7 +3,7 @@
 use super::escape;
 use super::quote::Stop;
 use super::reader::Reader;
-use crate::ast::{Here, HereDocument, Part, Text, Word};
+use crate::ast::{Here, HereDocument, Operation, Part, Text, Word};
 use crate::error::Warning;
 use std::rc::Rc;
 
@@ -178,7 +178,14 @@ impl Reader<'_> {
         let parts = match inner.quoted(Stop::Here, line) {
             Ok(parts) => parts,
             // What cannot be read is an error only when it is expanded.
-            Err(_) => vec![super::parameter::bad(raw.clone())],
+            Err(error) => {
+                let substitution = error.incomplete
+                    && error.lines.iter().any(|(_, message)| message.ends_with(b"matching `)'"))
+                    && memchr::memmem::find(&raw, b"$((").is_none();
+                let operation =
+                    if substitution { Operation::Unclosed(inner.end_line()) } else { Operation::Bad };
+                vec![super::parameter::fails(operation, raw.clone())]
+            }
         };
         let waits = inner.substitutions > 0;
         self.absorb(inner);

@@ -7,7 +7,7 @@ use std::rc::Rc;
 impl Reader<'_> {
     /// One complete command; None at the end.
     pub fn complete_command(&mut self) -> Read<Option<Node>> {
-        self.newlines();
+        self.lead_in();
         if self.peek() == 0 {
             return Ok(None);
         }
@@ -15,6 +15,9 @@ impl Reader<'_> {
         loop {
             let more = self.item(&mut items)?;
             self.blanks();
+            if more {
+                self.expand_aliases();
+            }
             match self.peek() {
                 0 => {
                     self.read_here_documents();
@@ -33,16 +36,19 @@ impl Reader<'_> {
 
     /// A list inside a compound command, after the newlines that may lead it.
     pub fn list(&mut self) -> Read<Node> {
-        self.newlines();
+        self.lead_in();
         let mut items = Vec::new();
         loop {
             let more = self.item(&mut items)?;
             let background = more && matches!(items.last(), Some(Node::Background(_)));
             self.blanks();
+            if more {
+                self.expand_aliases();
+            }
             self.newline_fits = Some(self.pos);
             let newline = self.byte(self.pos) == b'\n';
             if newline {
-                self.newlines();
+                self.lead_in();
             }
             if !(more || newline) || self.at_list_end() {
                 return Ok(sequence(items));
@@ -99,7 +105,7 @@ impl Reader<'_> {
                 b'|' if self.eat(b"||") => Connector::Or,
                 _ => break,
             };
-            self.newlines();
+            self.lead_in();
             rest.push((connector, self.pipeline()?));
         }
         if rest.is_empty() {
@@ -147,8 +153,7 @@ impl Reader<'_> {
             if let Some(last) = stages.last_mut() {
                 last.stderr_too = stderr_too;
             }
-            self.newlines();
-            self.expand_aliases();
+            self.lead_in();
             let node = Rc::new(self.command()?);
             stages.push(Stage { node, stderr_too: false });
             self.blanks();

@@ -8,13 +8,13 @@ use std::rc::Rc;
 
 /// A parameter that is not valid.
 pub(crate) fn bad(raw: Text) -> Part {
-    Part::Parameter(Rc::new(Parameter {
-        indirect: false,
-        subject: Subject::Special(b'-'),
-        index: None,
-        operation: Operation::Bad,
-        raw,
-    }))
+    fails(Operation::Bad, raw)
+}
+
+/// What cannot be expanded: one of the operations that only say so.
+pub(crate) fn fails(operation: Operation, raw: Text) -> Part {
+    let subject = Subject::Special(b'-');
+    Part::Parameter(Rc::new(Parameter { indirect: false, subject, index: None, operation, raw }))
 }
 
 /// What was read up to the operator.

@@ -335,9 +335,14 @@ impl<'a> Reader<'a> {
         let before = self.slice(0, pos.min(self.text.len()));
         let from = memchr::memrchr(b'\n', before).map_or(0, |at| at + 1);
         let rest = self.text.get(from..).unwrap_or_default();
-        let line = &rest[..memchr::memchr(b'\n', rest).unwrap_or(rest.len())];
+        let length = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
         let mut out = vec![b'`'];
-        out.extend_from_slice(line);
+        out.extend_from_slice(&rest[..length]);
+        let backslashes = out.iter().rev().take_while(|byte| **byte == b'\\').count();
+        if length == rest.len() && backslashes % 2 == 1 {
+            // To quote what is not there, bash adds one.
+            out.push(b'\\');
+        }
         out.push(b'\'');
         out
     }
@@ -385,7 +390,13 @@ impl<'a> Reader<'a> {
     pub fn end_line(&mut self) -> u32 {
         let len = self.text.len();
         let line = self.line_of(len);
-        if len > 0 && self.byte(len - 1) == b'\n' { line } else { line + 1 }
+        let backslashes = self.text.iter().rev().take_while(|byte| **byte == b'\\').count();
+        match self.text.last() {
+            Some(b'\n') => line,
+            // The newline that bash adds is taken for a continued line.
+            Some(b'\\') if backslashes % 2 == 1 => line + 2,
+            _ => line + 1,
+        }
     }
 
     /// The error for a construct begun on `line` whose end is missing.

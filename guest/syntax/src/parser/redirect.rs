@@ -4,6 +4,7 @@ use super::here::Pending;
 use super::reader::{BRACE, DIGIT, META, QUOTE, Read, Reader, is};
 use crate::Name;
 use crate::ast::{Descriptor, Here, Redirect, RedirectOperator, Target, Word};
+use crate::error::SyntaxError;
 
 /// Longest first.
 const OPERATORS: [(&[u8], RedirectOperator); 12] = [
@@ -20,6 +21,9 @@ const OPERATORS: [(&[u8], RedirectOperator); 12] = [
     (b">&", RedirectOperator::DuplicateOutput),
     (b">", RedirectOperator::Write),
 ];
+
+/// How many here-documents may wait for the end of one line: bash's limit.
+const MOST_HERE_DOCUMENTS: usize = 16;
 
 impl Reader<'_> {
     /// A redirection, if one comes next.
@@ -113,6 +117,10 @@ impl Reader<'_> {
     fn here_target(&mut self, strip: bool) -> Read<Target> {
         let line = self.line();
         let Word { raw, .. } = self.word()?;
+        if self.pending.len() >= MOST_HERE_DOCUMENTS {
+            let message = b"maximum here-document count exceeded".as_slice();
+            return Err(Box::new(SyntaxError::new(line, message)));
+        }
         let here = Here::default();
         self.pending.push(Pending::new(here.clone(), &raw, strip, line));
         Ok(Target::Here(here))

@@ -28,11 +28,11 @@ impl Reader<'_> {
         let mut words = Vec::new();
         let mut redirects = Vec::new();
         let mut head = Head::Other;
-        let (mut redirected, mut led) = (false, false);
+        let (mut redirected, mut led, mut past_aliases) = (false, false, false);
         loop {
             let ended = self.pos;
             self.blanks();
-            if words.is_empty() && (assignments.is_empty() || redirects.is_empty()) {
+            if words.is_empty() && !past_aliases {
                 self.expand_aliases();
             }
             self.expand_next_alias();
@@ -46,6 +46,8 @@ impl Reader<'_> {
                 redirects.push(redirect);
                 redirected = true;
                 led |= words.is_empty();
+                // No alias counts behind `x=1 <file`, though one does behind `<file x=1`.
+                past_aliases |= !assignments.is_empty();
                 continue;
             }
             let byte = self.peek();

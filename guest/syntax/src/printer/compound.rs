@@ -1,6 +1,6 @@
 //! Commands.
 
-use super::{INDENT, Printer};
+use super::Printer;
 use crate::ast::{Argument, ArmEnd, Case, Command, For, If, Kind, Node, Simple, While, Word};
 
 impl<'a> Printer<'a> {
@@ -112,7 +112,7 @@ impl<'a> Printer<'a> {
                 // `elif` is printed as an `if` within `else`.
                 self.semicolon();
                 self.newline(b"else\n");
-                self.indentation += INDENT;
+                self.indentation += self.step();
                 self.indent();
                 depth += 1;
             }
@@ -130,7 +130,7 @@ impl<'a> Printer<'a> {
         self.semicolon();
         self.newline(b"fi");
         for _ in 0..depth {
-            self.indentation -= INDENT;
+            self.indentation -= self.step();
             self.semicolon();
             self.newline(b"fi");
         }
@@ -199,7 +199,7 @@ impl<'a> Printer<'a> {
 
     fn case(&mut self, case: &'a Case) {
         self.case_head(case);
-        self.indentation += INDENT;
+        self.indentation += self.step();
         for arm in &case.arms {
             self.newline(b"");
             self.words(&arm.patterns, b" | ");
@@ -213,7 +213,7 @@ impl<'a> Printer<'a> {
                 ArmEnd::TestNext => b";;&",
             });
         }
-        self.indentation -= INDENT;
+        self.indentation -= self.step();
         self.newline(b"esac");
     }
 

@@ -283,6 +283,7 @@ fn collect_parameter<'a>(parameter: &'a Parameter, out: &mut Vec<&'a Substitutio
         | Operation::Transform(_)
         | Operation::Names(_)
         | Operation::Keys(_)
-        | Operation::Bad => {}
+        | Operation::Bad
+        | Operation::Unclosed(_) => {}
     }
 }
