@@ -295,3 +295,51 @@ stop
 letter
 tilde
 ## END
+
+#### globstar: several stars, links, directories that matched
+shopt -s globstar
+mkdir -p a/a b l/aa; touch a/f a/a/g b/bb; ln -s ../b l/c; ln -s l c
+for p in '**/**' '**/**/' 'a/**' 'a/**/**' '**/a/**' '**/**/a/**' '*/**' '**/*/**' 'c/**' 'c/**/' '**/' '**/c/*' '**/c/**' 'l/**/bb'; do
+  echo "== $p"; echo $p
+done
+rm c l/c
+## STDOUT:
+== **/**
+a a.txt a/a a/a/g a/f b b.txt b/bb c c.md d d/e d/e/x3 d/x1 d/x2 l l/aa l/c
+== **/**/
+a/ a/a/ b/ c/ d/ d/e/ l/ l/aa/ l/c/
+== a/**
+a/ a/a a/a/g a/f
+== a/**/**
+a a/a a/a/g a/f
+== **/a/**
+a a/a a/a a/a/g a/a/g a/f
+== **/**/a/**
+a a/a a/a a/a/g a/a/g a/f
+== */**
+a a/a a/a/g a/f b b/bb c c/aa c/c d d/e d/e/x3 d/x1 d/x2 l l/aa l/c
+== **/*/**
+a a/a a/a a/a/g a/a/g a/f b b/bb c c/aa c/c d d/e d/e d/e/x3 d/e/x3 d/x1 d/x2 l l/aa l/aa l/c l/c l/c/bb
+== c/**
+c/ c/aa c/c
+== c/**/
+c/ c/aa/ c/c/
+== **/
+a/ a/a/ b/ c/ d/ d/e/ l/ l/aa/ l/c/
+== **/c/*
+c/aa c/c l/c/bb
+== **/c/**
+c c/aa c/c l/c l/c/bb
+== l/**/bb
+l/c/bb
+## END
+## FILES:
+a/
+a/a/
+a/a/g:
+a/f:
+b/
+b/bb:
+l/
+l/aa/
+## END

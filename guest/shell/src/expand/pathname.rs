@@ -38,7 +38,14 @@ impl Shell {
         let leading = pattern.iter().take_while(|byte| **byte == b'/').count();
         let start = if rooted { vec![b'/'; leading] } else { Vec::new() };
         let mut found: Paths = vec![start];
-        let segments: Vec<&[u8]> = pattern[leading..].split(|&byte| byte == b'/').collect();
+        let mut segments: Vec<&[u8]> = pattern[leading..].split(|&byte| byte == b'/').collect();
+        let mut literal = true;
+        if self.has(Shopt::GLOBSTAR) {
+            // One `**` says as much as several.
+            let count = segments.len();
+            segments.dedup_by(|one, other| *one == b"**" && *other == b"**");
+            literal = segments.len() == count;
+        }
         let last = segments.len().saturating_sub(1);
         for (at, segment) in segments.iter().enumerate() {
             if self.runtime.executor.step() {
@@ -47,15 +54,31 @@ impl Shell {
             let is_last = at == last;
             let mut next = Paths::new();
             for base in &found {
+                if is_last && !literal && *segment == b"**" && self.has(Shopt::GLOBSTAR) {
+                    // A directory that was matched stands there without its slash.
+                    next.extend(base.strip_suffix(b"/").filter(|base| !base.is_empty()).map(<[u8]>::to_vec));
+                    let from = next.len();
+                    self.match_deep(base, true, true, &mut next);
+                    if !base.is_empty() && from < next.len() {
+                        next.remove(from);
+                    }
+                    continue;
+                }
+                if *segment == b"**" && !is_last && self.has(Shopt::GLOBSTAR) {
+                    // As the very first, it leads through a link only to its end.
+                    let links = !base.is_empty() || segments.get(at + 1).is_some_and(|next| next.is_empty());
+                    self.match_deep(base, false, links, &mut next);
+                    continue;
+                }
                 self.match_segment(base, segment, is_last, &mut next);
             }
+            literal &= !has_pattern(segment, self.has(Shopt::EXTGLOB));
             found = next;
             if found.is_empty() {
                 break;
             }
         }
         found.sort();
-        found.dedup();
         Ok(found)
     }
 
@@ -70,7 +93,7 @@ impl Shell {
             return;
         }
         if segment == b"**" && self.has(Shopt::GLOBSTAR) {
-            self.match_deep(base, last, next);
+            self.match_deep(base, last, true, next);
             return;
         }
         if !has_pattern(segment, self.has(Shopt::EXTGLOB)) {
@@ -112,7 +135,8 @@ impl Shell {
     }
 
     /// `**`: the base and all directories below it; as the last segment, all files too.
-    fn match_deep(&self, base: &[u8], last: bool, next: &mut Paths) {
+    /// `links`: links to directories count as such, but are not gone into.
+    fn match_deep(&self, base: &[u8], last: bool, links: bool, next: &mut Paths) {
         if !last || !base.is_empty() {
             next.push(base.to_vec());
         }
@@ -129,7 +153,9 @@ impl Shell {
                 let below = [path.as_slice(), b"/"].concat();
                 if last {
                     next.push(path);
-                } else if kind == Kind::Directory {
+                } else if kind == Kind::Directory
+                    || links && kind == Kind::Symlink && self.runtime.vfs.is_directory(&self.place, &path)
+                {
                     next.push(below.clone());
                 }
                 if kind == Kind::Directory {
