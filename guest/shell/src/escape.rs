@@ -131,6 +131,8 @@ fn unicode(text: &[u8], limit: usize, out: &mut Vec<u8>) -> usize {
         return 1;
     }
     match char::from_u32(value) {
+        // More than 31 bits: nothing.
+        None if value > 0x7fff_ffff => {}
         Some(character) => out.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes()),
         None => push_raw_utf8(value, out),
     }

@@ -156,3 +156,12 @@ bash: line 2: cd: y/..: No such file or directory
 ## FILES:
 x/
 ## END
+
+#### names that cannot be printed
+cd $'no\001such'; cd $'no\tsuch'; pushd $'\351'
+## STDERR:
+bash: line 1: cd: $'no\001such': No such file or directory
+bash: line 1: cd: $'no\tsuch': No such file or directory
+bash: line 1: pushd: $'\351': No such file or directory
+## END
+## status: 1

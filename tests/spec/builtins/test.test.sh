@@ -252,3 +252,18 @@ f:
 l -> nope
 t/ [1777]
 ## END
+
+#### what stands where nothing is expected
+[ '(' 1 = 2 ]; echo $?
+test 1 -eq 1 -a 2 = 2 -eq; echo $?
+test 1 = 1 foo bar; echo $?
+## STDOUT:
+2
+2
+2
+## END
+## STDERR:
+bash: line 1: [: `)' expected, found ]
+bash: line 2: test: syntax error: `-eq' unexpected
+bash: line 3: test: too many arguments
+## END

@@ -452,3 +452,19 @@ s.sh: line 5: maximum here-document count exceeded
 ## FILES:
 s.sh: cat <<EOF\n$(seq 3\nEOF\necho $?\ncat <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A <<A\nA\necho no\n
 ## END
+
+#### a delimiter with tabs, and a body that does not end
+cat <<-'	END'
+	text
+	END
+true; cat <<ONE <<TWO
+a
+ONE
+b
+## STDOUT:
+text
+b
+## END
+## STDERR:
+bash: line 7: warning: here-document at line 6 delimited by end-of-file (wanted `TWO')
+## END

@@ -148,7 +148,7 @@ fn enter(shell: &mut Shell, io: &mut Io, path: &[u8], name: &str) -> bool {
     match super::cd::change(shell, &path, physical) {
         Ok(_) => true,
         Err(errno) => {
-            io.complain(shell, name, [&path, b": ".as_slice(), errno.message().as_bytes()].concat());
+            io.complain(shell, name, [crate::declare::printable(&path).as_slice(), b": ", errno.message().as_bytes()].concat());
             false
         }
     }

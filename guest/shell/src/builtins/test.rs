@@ -48,7 +48,7 @@ impl From<Vec<u8>> for Fault {
 }
 
 fn run(shell: &mut Shell, name: &str, words: &[Vec<u8>]) -> Exec<u8> {
-    let mut parser = Expression { shell, words, at: 0 };
+    let mut parser = Expression { shell, words, at: 0, bracket: name == "[" };
     match parser.whole() {
         Ok(holds) => Ok(u8::from(!holds)),
         Err(Fault::Message(message)) => {
@@ -63,6 +63,8 @@ struct Expression<'a> {
     shell: &'a mut Shell,
     words: &'a [Vec<u8>],
     at: usize,
+    /// Called as `[`: a `]` stands behind the words.
+    bracket: bool,
 }
 
 impl Expression<'_> {
@@ -81,7 +83,7 @@ impl Expression<'_> {
             }
             [open, one, two, close] if open == b"(" && close == b")" => {
                 let pair = [one.clone(), two.clone()];
-                let mut inner = Expression { shell: self.shell, words: &pair, at: 0 };
+                let mut inner = Expression { shell: self.shell, words: &pair, at: 0, bracket: self.bracket };
                 inner.whole()
             }
             _ => self.grammar(),
@@ -137,6 +139,9 @@ impl Expression<'_> {
         let holds = self.or()?;
         match self.peek(0) {
             Some(extra) if self.shell.as_utility => Err([b"extra argument ", self.shown(extra).as_slice()].concat().into()),
+            Some(extra) if extra.starts_with(b"-") => {
+                Err([b"syntax error: `", extra, b"' unexpected"].concat().into())
+            }
             Some(_) => Err(b"too many arguments".to_vec().into()),
             None => Ok(holds),
         }
@@ -197,6 +202,7 @@ impl Expression<'_> {
                     }
                     None if self.shell.as_utility => [&close, b" expected".as_slice()].concat(),
                     Some(found) => [b"`)' expected, found ", found].concat(),
+                    None if self.bracket => b"`)' expected, found ]".to_vec(),
                     None => b"`)' expected".to_vec(),
                 }));
             }

@@ -2,7 +2,7 @@
 
 use crate::builtins::test;
 use crate::expand::Mode;
-use crate::state::{Bytes, Exec, Indexed, Shell, Stop, Value, Variable, Within};
+use crate::state::{Bytes, Exec, Indexed, Shell, Stop, Value, Variable};
 use bivalve_kit::LocalFuture;
 use bivalve_pattern::{Captures, Options, Regex, Syntax};
 use bivalve_syntax::Name;

@@ -75,9 +75,10 @@ fn unquote(raw: &[u8]) -> (Vec<u8>, bool) {
 impl Reader<'_> {
     /// Reads the bodies of all pending here-documents, which start here.
     pub fn read_here_documents(&mut self) {
-        for pending in std::mem::take(&mut self.pending) {
+        for mut pending in std::mem::take(&mut self.pending) {
+            // Bash says that it is on the line before its body.
+            pending.line = self.line_of(self.pos.saturating_sub(1));
             let line = self.line();
-            let pending = Pending { line: line.wrapping_sub(1), ..pending };
             let raw = self.here_text(&pending);
             let body = if pending.quoted {
                 let parts = if raw.is_empty() { vec![] } else { vec![Part::Quoted(raw.clone())] };
@@ -106,6 +107,11 @@ impl Reader<'_> {
                 return Rc::from(out);
             }
             let (start, from) = (out.len(), self.pos);
+            if pending.strip && self.at_delimiter(pending) {
+                // A delimiter with tabs of its own, before they are stripped.
+                self.skip_line();
+                return Rc::from(out);
+            }
             self.here_line(pending, &mut out);
             if self.parentheses > 0 && self.ends_with_parenthesis(pending, from) {
                 out.truncate(start);
@@ -117,6 +123,12 @@ impl Reader<'_> {
                 return Rc::from(out);
             }
         }
+    }
+
+    /// Whether the line that comes next is the delimiter as it is.
+    fn at_delimiter(&self, pending: &Pending) -> bool {
+        let end = self.pos + pending.delimiter.len();
+        self.slice(self.pos, end) == pending.delimiter && matches!(self.byte(end), b'\n' | 0)
     }
 
     /// Within `$( )` the delimiter may have the `)` on its line. Bash takes that,
