@@ -3,6 +3,7 @@
 use crate::runtime::Task;
 use crate::state::{Bytes, Exec, Shell};
 use crate::traps::Event;
+use bivalve_syntax::Name;
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -50,6 +51,8 @@ pub struct Job {
     pub status: Cell<Option<u8>>,
     /// The signal that ended it.
     pub killed: Cell<Option<u8>>,
+    /// Its end was noticed, and counts for the trap on CHLD.
+    pub noticed: Cell<bool>,
     /// `jobs` or `wait` has told of its end.
     pub reported: Cell<bool>,
     /// `disown -h` and the like leave it out of `jobs`.
@@ -85,6 +88,8 @@ pub struct Jobs {
     /// Statuses of jobs that were removed from the list: `wait PID` again.
     pub ended: Rc<RefCell<Vec<(u32, u8)>>>,
     pub control: Rc<Control>,
+    /// The process number of `%-`.
+    previous: Rc<Cell<u32>>,
     /// The process substitution that was started last.
     pub substituted: Option<Rc<Substituted>>,
     /// Jobs whose end was noticed, until the trap on CHLD has run for them.
@@ -92,6 +97,9 @@ pub struct Jobs {
     /// The parent's jobs, which a subshell lists as long as it has none.
     pub inherited: Option<Rc<RefCell<Vec<Rc<Job>>>>>,
 }
+
+/// How many jobs that have ended and of which nothing was told are kept.
+const MOST_ENDED: usize = 256;
 
 impl Jobs {
     /// The jobs of a subshell: none of its own yet.
@@ -127,7 +135,10 @@ impl Jobs {
     }
 
     pub fn add(&self, pid: u32, text: Bytes, task: Task<u8>, control: Rc<Control>) -> u32 {
+        self.refresh();
         let listed = self.list.borrow();
+        let running = listed.iter().rfind(|job| !job.hidden.get() && job.status.get().is_none());
+        self.previous.set(running.map_or(0, |job| job.pid));
         let number =
             listed.iter().filter(|job| !job.hidden.get()).map(|job| job.number).max().unwrap_or(0) + 1;
         drop(listed);
@@ -139,6 +150,7 @@ impl Jobs {
             control,
             status: Cell::new(None),
             killed: Cell::new(None),
+            noticed: Cell::new(false),
             reported: Cell::new(false),
             hidden: Cell::new(false),
         };
@@ -175,13 +187,31 @@ impl Jobs {
         }
     }
 
+    /// The job that `%-` means among these, if there is one besides `%+`.
+    pub fn previous(&self, list: &[Rc<Job>]) -> Option<Rc<Job>> {
+        let (_, others) = list.split_last()?;
+        let known = others.iter().find(|job| job.pid == self.previous.get());
+        known.or_else(|| others.iter().rfind(|job| job.status.get().is_none())).cloned()
+    }
+
+    /// Whether `%text` is the start of several jobs.
+    pub fn is_ambiguous(&self, spec: &[u8]) -> bool {
+        let Some(text) = spec.strip_prefix(b"%") else { return false };
+        let begins = |job: &&Rc<Job>| match text.strip_prefix(b"?") {
+            Some(part) => memchr::memmem::find(&job.text, part).is_some(),
+            None => job.text.starts_with(text),
+        };
+        text.iter().any(|byte| !byte.is_ascii_digit() && !matches!(byte, b'%' | b'+' | b'-'))
+            && self.visible().iter().filter(begins).count() > 1
+    }
+
     /// A job by `%N`, `%%`, `%+`, `%-`, `%text`, `%?text`.
     pub fn by_spec(&self, spec: &[u8]) -> Option<Rc<Job>> {
         let list = self.visible();
         let rest = spec.strip_prefix(b"%")?;
         match rest {
             b"" | b"%" | b"+" => list.last().cloned(),
-            b"-" => list.len().checked_sub(2).and_then(|at| list.get(at)).or(list.last()).cloned(),
+            b"-" => self.previous(&list).or(list.last().cloned()),
             digits if digits.iter().all(u8::is_ascii_digit) => {
                 let number: u32 = std::str::from_utf8(digits).ok()?.parse().ok()?;
                 list.iter().find(|job| job.number == number).cloned()
@@ -191,6 +221,9 @@ impl Jobs {
                     Some(part) => memchr::memmem::find(&job.text, part).is_some(),
                     None => job.text.starts_with(text),
                 };
+                if self.is_ambiguous(spec) {
+                    return None;
+                }
                 list.iter().find(found).cloned()
             }
         }
@@ -212,7 +245,9 @@ impl Shell {
     /// told of, as a script's shell tells.
     pub fn forget_job(&self, job: &Rc<Job>) {
         self.jobs.remove(job.pid);
-        self.jobs.deaths.set(self.jobs.deaths.get().saturating_add(1));
+        if !job.noticed.replace(true) {
+            self.jobs.deaths.set(self.jobs.deaths.get().saturating_add(1));
+        }
         let Some(signal) = job.killed.get() else { return };
         let quiet = matches!(signal, crate::signal::INT | crate::signal::PIPE | crate::signal::TERM);
         if quiet || job.reported.replace(true) {
@@ -223,8 +258,9 @@ impl Shell {
         self.complain([text.as_bytes(), &job.text].concat());
     }
 
-    /// After a command in the foreground, jobs that have ended leave the list,
-    /// as they do in a script's shell; `wait` still knows their status.
+    /// After a command in the foreground: jobs that have ended leave the list of
+    /// `bash -c`. In a script only those do that a signal has ended; others stay
+    /// until `jobs` or `wait` has told of them.
     pub fn notice_jobs(&self) {
         if self.jobs.list.borrow().is_empty() {
             return;
@@ -232,7 +268,39 @@ impl Shell {
         self.jobs.refresh();
         let ended: Vec<Rc<Job>> =
             self.jobs.list.borrow().iter().filter(|job| job.status.get().is_some()).cloned().collect();
-        ended.iter().for_each(|job| self.forget_job(job));
+        let many = match self.reading {
+            crate::state::Reading::CommandString => ended.len(),
+            _ => ended.len().saturating_sub(MOST_ENDED),
+        };
+        for (at, job) in ended.iter().enumerate() {
+            if job.killed.get().is_some() || at < many {
+                self.forget_job(job);
+            } else if !job.noticed.replace(true) {
+                self.jobs.deaths.set(self.jobs.deaths.get().saturating_add(1));
+            }
+        }
+    }
+
+    /// Coprocesses that have ended are gone: their descriptors are closed, their
+    /// variables unset.
+    pub fn reap_coprocesses(&mut self) {
+        if self.coprocesses.is_empty() {
+            return;
+        }
+        let ended = |pid: u32| self.jobs.by_pid(pid).is_none_or(|job| job.status.get().is_some());
+        let (gone, rest): (Vec<_>, Vec<_>) =
+            self.coprocesses.iter().cloned().partition(|(_, pid)| ended(*pid));
+        self.coprocesses = Rc::new(rest);
+        for (name, _) in gone {
+            let variable = Name::new(&name);
+            let ends = self.read(variable).map(|value| value.elements()).unwrap_or_default();
+            for end in ends {
+                let number = std::str::from_utf8(&end).ok().and_then(|text| text.parse().ok());
+                number.into_iter().for_each(|number| drop(self.place.descriptors.close(number)));
+            }
+            let _ = self.unset_variable(variable);
+            let _ = self.unset_variable(Name::new(&[&*name, b"_PID"].concat()));
+        }
     }
 
     /// Runs the trap on CHLD: for processes of the foreground that have ended,

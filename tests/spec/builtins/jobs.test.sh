@@ -122,3 +122,42 @@ sleep 1 & disown %1; jobs; sleep 1 & disown -h %1; jobs; disown -a; jobs; disown
 bash: line 1: disown: current: no such job
 bash: line 1: disown: %1: no such job
 ## END
+
+#### what has ended is listed until it was told
+cat > script <<'X'
+true & sleep 0.1; true & sleep 0.1; jobs; jobs
+true &
+sleep 0.1
+false &
+sleep 0.1
+sleep 0.5 & jobs; jobs; wait; jobs
+true & sleep 0.1; jobs %1; jobs
+X
+bash script
+echo -c
+true & sleep 0.1; jobs
+## STDOUT:
+[1]   Done                    true
+[2]+  Done                    true
+[1]   Done                    true
+[2]   Exit 1                  false
+[3]+  Running                 sleep 0.5 &
+[3]+  Running                 sleep 0.5 &
+[1]+  Done                    true
+-c
+## END
+## FILES:
+script: true & sleep 0.1; true & sleep 0.1; jobs; jobs\ntrue &\nsleep 0.1\nfalse &\nsleep 0.1\nsleep 0.5 & jobs; jobs; wait; jobs\ntrue & sleep 0.1; jobs %1; jobs\n
+## END
+
+#### previous and ambiguous jobs
+sleep 0.3 & sleep 0.4 & sleep 0.5 & jobs %- %+; jobs %sl; jobs '%?0.4'; wait
+## STDOUT:
+[2]-  Running                 sleep 0.4 &
+[3]+  Running                 sleep 0.5 &
+[2]-  Running                 sleep 0.4 &
+## END
+## STDERR:
+bash: line 1: jobs: sl: ambiguous job spec
+bash: line 1: jobs: %sl: no such job
+## END

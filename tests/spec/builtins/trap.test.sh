@@ -382,3 +382,16 @@ trap -- 'echo y' SIGUSR2
 ## FILES:
 s.sh: trap "echo x" USR2; trap -p; trap - USR2; trap -p\n
 ## END
+
+#### DEBUG names case and the stages of pipelines
+trap 'echo "d $BASH_COMMAND"' DEBUG
+case a in a) echo c;; esac
+echo p | cat
+## STDOUT:
+d case a in 
+d echo c
+c
+d echo p
+d cat
+p
+## END

@@ -106,3 +106,13 @@ bash: line 1: wait: `1x': not a valid identifier
 5
 5
 ## END
+
+#### what was waited for is not known any more
+true & p=$!; sleep 0.1; wait $p; echo $?; wait $p; echo $?; wait; wait $p 2>/dev/null; echo $?
+sleep 0.1 & p=$!; wait; wait $p 2>/dev/null; echo $?
+## STDOUT:
+0
+0
+127
+127
+## END

@@ -741,3 +741,15 @@ bash: line 16: declare: nope: not found
 bash: line 16: declare: nope: not found
 ## END
 ## status: 1
+
+#### a body that is a subshell, right behind function
+function f ( echo sub; exit 3 ); f; echo $?
+bash -c 'function f( { echo; }'; echo $?
+## STDOUT:
+sub
+3
+2
+## END
+## STDERR:
+bash: -c: line 2: syntax error: unexpected end of file
+## END

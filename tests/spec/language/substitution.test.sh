@@ -467,3 +467,10 @@ ab
 a\ b ab
 a\ b
 ## END
+
+#### a coprocess that has ended is gone
+coproc C { read a; echo "got $a"; }; echo q >&"${C[1]}"; read -u "${C[0]}" r; echo $r; wait; echo "[${C[@]}]" "${C_PID-unset}"
+## STDOUT:
+got q
+[] unset
+## END

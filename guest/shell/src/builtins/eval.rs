@@ -136,7 +136,7 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
     shell.trace_depth += 1;
     let line = shell.line;
     let hooks = shell.hide_debug();
-    let mut result = shell.run_script(script).await;
+    let mut result = shell.run_script_boxed(script).await;
     if matches!(result, Ok(()) | Err(Stop::Return)) {
         shell.line = line;
         result = shell.after_return().await;

@@ -101,21 +101,33 @@ async fn jobs(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     let all = shell.jobs.visible();
     if operands.is_empty() {
         for job in &all {
-            show(io, job, &all, &listing);
+            show(shell, io, job, &all, &listing);
         }
+        forget_told(shell);
         return Ok(0);
     }
     let mut status = 0;
     for word in operands {
         match shell.jobs.by_spec(word).or_else(|| by_number(shell, word)) {
-            Some(job) => show(io, &job, &all, &listing),
+            Some(job) => show(shell, io, &job, &all, &listing),
             None => {
+                if shell.jobs.is_ambiguous(word) {
+                    io.complain(shell, "jobs", [&word[1..], b": ambiguous job spec"].concat());
+                }
                 io.complain(shell, "jobs", [word, b": no such job".as_slice()].concat());
                 status = 1;
             }
         }
     }
+    forget_told(shell);
     Ok(status)
+}
+
+/// Jobs whose end was told leave the list.
+fn forget_told(shell: &Shell) {
+    let told = |job: &&Rc<Job>| job.status.get().is_some() && job.reported.get();
+    let told: Vec<Rc<Job>> = shell.jobs.list.borrow().iter().filter(told).cloned().collect();
+    told.iter().for_each(|job| shell.forget_job(job));
 }
 
 /// A job's number or process number without `%`.
@@ -135,11 +147,12 @@ async fn run_with_pids(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
         .collect();
     let Some(name) = words.first() else { return Ok(0) };
     let found = shell.find_command(name);
-    shell.run_target(words, &[], found).await?;
+    let text = words.join(&b' ');
+    shell.run_target(words, &[], found, &|| text.clone()).await?;
     Ok(shell.status)
 }
 
-fn show(io: &mut Io, job: &Rc<Job>, all: &[Rc<Job>], listing: &Listing) {
+fn show(shell: &Shell, io: &mut Io, job: &Rc<Job>, all: &[Rc<Job>], listing: &Listing) {
     let ended = job.status.get();
     if listing.stopped || listing.running && ended.is_some() || listing.changed && ended.is_none() {
         return;
@@ -148,9 +161,9 @@ fn show(io: &mut Io, job: &Rc<Job>, all: &[Rc<Job>], listing: &Listing) {
         io.out(format!("{}\n", job.pid).as_bytes());
         return;
     }
-    let mark = match all.iter().rev().position(|other| other.number == job.number) {
-        Some(0) => '+',
-        Some(1) => '-',
+    let mark = match all.last() {
+        Some(last) if last.number == job.number => '+',
+        _ if shell.jobs.previous(all).is_some_and(|other| other.number == job.number) => '-',
         _ => ' ',
     };
     let state = match (ended, job.killed.get()) {

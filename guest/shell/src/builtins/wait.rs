@@ -59,6 +59,7 @@ async fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         wait_each(shell, io, ids).await?
     };
     shell.notice_jobs();
+    shell.reap_coprocesses();
     shell.tell_deaths(0).await?;
     if let (Some(name), Some(pid)) = (variable, pid)
         && !target::assign(shell, &name, pid.to_string().into_bytes())?
@@ -102,6 +103,7 @@ async fn wait_all(shell: &mut Shell) -> Exec<u8> {
         }
         shell.tell_deaths(0).await?;
     }
+    shell.jobs.ended.borrow_mut().clear();
     let last = shell.jobs.substituted.clone().filter(|waited| shell.last_background == Some(waited.pid));
     if let Some(waited) = last
         && let Waited::Signalled(signal) = wait_substituted(shell, &waited).await?

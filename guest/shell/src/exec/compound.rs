@@ -227,6 +227,13 @@ impl Shell {
     }
 
     /// `select`: a menu on standard error, the choice read from standard input.
+    /// `COLUMNS`, or what a terminal has that does not say.
+    fn columns(&self) -> usize {
+        let text = self.text(bivalve_syntax::Name::new(b"COLUMNS"));
+        let number = text.and_then(|text| std::str::from_utf8(&text).ok()?.parse().ok());
+        number.filter(|number| *number > 0).unwrap_or(80)
+    }
+
     async fn run_select(&mut self, list: &For) -> Exec {
         let items = match &list.words {
             None => self.arguments.iter().map(|word| word.to_vec()).collect(),
@@ -243,7 +250,9 @@ impl Shell {
             self.status = 0;
             return Ok(());
         }
-        self.print_error(&menu(&items));
+        let width = self.columns();
+        let utf8 = self.utf8();
+        self.print_error(&menu(&items, width, utf8));
         loop {
             let prompt = self.text(bivalve_syntax::Name::new(b"PS3")).unwrap_or_else(|| b"#? ".to_vec());
             self.print_error(&prompt);
@@ -255,7 +264,7 @@ impl Shell {
                 return Ok(());
             };
             if reply.is_empty() {
-                self.print_error(&menu(&items));
+                self.print_error(&menu(&items, width, utf8));
                 continue;
             }
             let number = std::str::from_utf8(&reply).ok().and_then(|text| text.trim().parse::<usize>().ok());
@@ -342,29 +351,42 @@ impl Shell {
 }
 
 /// The numbered list of `select`, in columns as wide as COLUMNS (80) allows.
-fn menu(items: &[Vec<u8>]) -> Vec<u8> {
-    const WIDTH: usize = 80;
-    let digits = items.len().to_string().len();
-    let longest = items.iter().map(Vec::len).max().unwrap_or(0) + digits + 2;
-    let columns = (WIDTH / (longest + 2)).max(1);
+fn menu(items: &[Vec<u8>], width: usize, utf8: bool) -> Vec<u8> {
+    let digits = |number: usize| number.to_string().len();
+    let length = |item: &[u8]| crate::expand::transform::characters(item, utf8).count();
+    let all = digits(items.len());
+    let cell = items.iter().map(|item| length(item)).max().unwrap_or(0) + all + 4;
+    let columns = (width / cell).max(1);
     let rows = items.len().div_ceil(columns);
     let rows = if rows == 1 { items.len() } else { rows };
     let mut out = Vec::new();
     for row in 0..rows {
-        let mut width = 0;
-        let mut at = row;
+        let (mut start, mut at) = (0, row);
         while let Some(item) = items.get(at) {
-            let label = [format!("{:>digits$}) ", at + 1).as_bytes(), item].concat();
-            out.extend_from_slice(&label);
-            width += label.len();
+            let room = if start == 0 { digits(rows) } else { all };
+            out.extend_from_slice(format!("{:>room$}) ", at + 1).as_bytes());
+            out.extend_from_slice(item);
             at += rows;
             if at < items.len() {
-                let next = (width / (longest + 2) + 1) * (longest + 2);
-                out.resize(out.len() + next - width, b' ');
-                width = next;
+                indent(start + room + 2 + length(item), start + cell, &mut out);
             }
+            start += cell;
         }
         out.push(b'\n');
     }
     out
+}
+
+/// Blanks from one column to another, as tabs where they reach.
+fn indent(from: usize, to: usize, out: &mut Vec<u8>) {
+    let mut from = from;
+    while from < to {
+        if to / 8 > from / 8 {
+            out.push(b'\t');
+            from += 8 - from % 8;
+        } else {
+            out.push(b' ');
+            from += 1;
+        }
+    }
 }

@@ -132,7 +132,7 @@ impl Shell {
         if let Kind::Function(function) = &command.kind {
             return self.define_function(function);
         }
-        if let Kind::Subshell(_) | Kind::Arith(_) | Kind::Condition(_) = &command.kind {
+        if let Kind::Subshell(_) | Kind::Arith(_) | Kind::Condition(_) | Kind::Case(_) = &command.kind {
             self.note_command(command);
         }
         if let Kind::Coproc(coproc) = &command.kind {

@@ -121,6 +121,7 @@ impl Shell {
                 && matches!(command.kind, Kind::Simple(_))
             {
                 self.line = command.line;
+                self.note_command(command);
                 self.before_command().await?;
             }
         }
@@ -217,6 +218,7 @@ impl Shell {
         self.or_report(assigned)?;
         let text = bivalve_syntax::printer::print_command(&coproc.body);
         self.start_job(child, coproc.body.clone(), Bytes::from(text));
+        Rc::make_mut(&mut self.coprocesses).push((Bytes::from(name.as_slice()), pid));
         self.last_background = Some(pid);
         self.status = 0;
         Ok(())

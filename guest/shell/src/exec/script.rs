@@ -136,6 +136,21 @@ impl Shell {
         })
     }
 
+    /// A script inside the running one, as `.` reads it. Boxed, since it nests.
+    pub fn run_script_boxed(&mut self, script: ScriptText) -> LocalFuture<'_, Exec> {
+        Box::pin(async move {
+            self.nesting += 1;
+            let result = if self.nesting.is_multiple_of(super::FRESH_STACK) {
+                let executor = self.runtime.executor.clone();
+                crate::runtime::on_fresh_stack(&executor, Box::pin(self.run_script(script))).await
+            } else {
+                self.run_script(script).await
+            };
+            self.nesting -= 1;
+            result
+        })
+    }
+
     async fn run_cached(&mut self, script: ScriptText) -> Exec {
         self.run_script(script).await
     }

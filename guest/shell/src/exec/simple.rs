@@ -319,7 +319,8 @@ impl Shell {
             }
         }
         self.asked = asked;
-        let result = self.run_target(words, arrays, found).await;
+        let text = || bivalve_syntax::printer::print_current(command);
+        let result = self.run_target(words, arrays, found, &text).await;
         self.restore(saved);
         result
     }
@@ -344,12 +345,14 @@ impl Shell {
         self.run_builtin(builtin, words, &[]).await
     }
 
-    /// Runs what was found, with the words as its arguments.
+    /// Runs what was found, with the words as its arguments; `text` is the
+    /// command as written.
     pub(crate) async fn run_target(
         &mut self,
         mut words: Vec<Vec<u8>>,
         arrays: &[(usize, &Assignment)],
         found: Found,
+        text: &dyn Fn() -> Vec<u8>,
     ) -> Exec {
         match found {
             Found::Function(defined) => {
@@ -363,9 +366,10 @@ impl Shell {
                 self.status = status;
                 if let Some(signal) = self.runtime.killed.take() {
                     let pid = self.runtime.next_pid();
-                    self.tell_killed(pid, signal, || words.join(&b' '));
+                    self.tell_killed(pid, signal, text);
                 }
                 self.notice_jobs();
+                self.reap_coprocesses();
                 self.tell_deaths(1).await?;
                 self.last_argument = words.pop().unwrap_or_default();
                 Ok(())

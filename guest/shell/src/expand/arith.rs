@@ -320,8 +320,14 @@ impl Shell {
         }
         let number = match index {
             Some(index) => self.number(index, depth),
+            // Nested too deep for one tree: only so many trees fit the stack.
+            None if depth > DEPTH / 2 => Err(ArithFault::Error {
+                message: "expression recursion level exceeded".to_string(),
+                token: text.to_vec(),
+                text: text.to_vec(),
+            }),
             None => match self.parse_arith(text) {
-                Ok(parsed) => self.number(&parsed, depth + 1),
+                Ok(parsed) => self.number(&parsed, depth.saturating_add(DEPTH / 2)),
                 Err(fault) => Err(fault),
             },
         };

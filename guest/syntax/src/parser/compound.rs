@@ -212,10 +212,12 @@ impl Reader<'_> {
         self.word()?;
         let name = self.since(start);
         self.blanks();
+        let open = self.pos;
         if self.eat(b"(") {
             self.blanks();
             if !self.eat(b")") {
-                return Err(self.unexpected());
+                // The body is a subshell.
+                self.pos = open;
             }
         }
         self.function_body(name, line)
