@@ -249,9 +249,7 @@ impl Shell {
     }
 
     fn builtin_now(&mut self, builtin: &'static Builtin, mut words: Vec<Vec<u8>>) -> Exec {
-        if matches!(builtin.name, "printf" | "declare" | "typeset" | "local" | "export" | "readonly") {
-            crate::declare::quote_in_utf8(self.utf8());
-        }
+        self.choose_quotes(builtin);
         let mut io = Io::default();
         let asks_help = words.len() == 2 && words[1] == b"--help" && builtin.has_help();
         let result = match builtin.run {

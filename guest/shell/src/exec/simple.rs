@@ -387,10 +387,7 @@ impl Shell {
         if self.runtime.authorize && !std::mem::take(&mut self.asked) && !self.allowed(&words) {
             return Ok(());
         }
-        if matches!(builtin.name, "printf" | "declare" | "typeset" | "local" | "export" | "readonly" | "set")
-        {
-            crate::declare::quote_in_utf8(self.utf8());
-        }
+        self.choose_quotes(builtin);
         let mut io = Io::default();
         let asks_help = words.len() == 2 && words[1] == b"--help" && builtin.has_help();
         let result = match builtin.run {
@@ -426,6 +423,15 @@ impl Shell {
             };
         }
         Ok(())
+    }
+
+    /// Some built-ins quote what they print as the locale's characters allow.
+    #[inline]
+    pub(super) fn choose_quotes(&self, builtin: &Builtin) {
+        if matches!(builtin.name, "printf" | "declare" | "typeset" | "local" | "export" | "readonly" | "set")
+        {
+            crate::declare::quote_in_utf8(self.utf8());
+        }
     }
 
     /// Writes what a built-in printed; false when a write failed.
