@@ -12,6 +12,7 @@ mod digest;
 mod field_list;
 mod sources;
 mod tab_stops;
+mod zip_archive;
 
 /// Declares the modules and the table; keep the lines sorted by command name.
 macro_rules! commands {
@@ -31,6 +32,9 @@ commands! {
     basename,
     basenc,
     bc,
+    bunzip2,
+    bzcat,
+    bzip2,
     cat,
     chmod,
     cksum,
@@ -75,6 +79,8 @@ commands! {
     ln,
     logname,
     ls,
+    lzcat,
+    lzma,
     md5sum,
     mkdir,
     mktemp,
@@ -128,6 +134,10 @@ commands! {
     unexpand,
     uniq,
     unlink,
+    unlzma,
+    unxz,
+    unzip,
+    unzstd,
     uptime,
     users,
     vdir,
@@ -137,8 +147,14 @@ commands! {
     whoami,
     xargs,
     xxd,
+    xz,
+    xzcat,
     yes,
     zcat,
+    zip,
+    zipinfo,
+    zstd,
+    zstdcat,
 }
 
 /// The command of this name.

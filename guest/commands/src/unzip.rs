@@ -2,6 +2,7 @@
 //! Debian has it. Differs: archives are named one by one, without wildcards;
 //! no encryption; -a leaves text as it is refused; -Z has no -v.
 
+mod content;
 mod extract;
 mod list;
 mod names;

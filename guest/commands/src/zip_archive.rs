@@ -290,7 +290,9 @@ pub(crate) fn end(count: u64, length: u64, start: u64, comment: &[u8]) -> Vec<u8
 /// DOS's time: odd seconds are rounded up; nothing is before 1980.
 pub(crate) fn stamp(zone: &Zone, time: Timestamp) -> u32 {
     let even = Timestamp { seconds: time.seconds.saturating_add(time.seconds & 1), nanoseconds: 0 };
-    let Some(Civil { year, month, day, hour, minute, second, .. }) = zone.civil(even) else { return 1 << 21 | 1 << 16 };
+    let Some(Civil { year, month, day, hour, minute, second, .. }) = zone.civil(even) else {
+        return 1 << 21 | 1 << 16;
+    };
     if year < 1980 {
         return 1 << 21 | 1 << 16;
     }
@@ -305,7 +307,10 @@ pub(crate) fn ratio(plain: u64, packed: u64) -> i64 {
     }
     let (plain, packed) = (i128::from(plain), i128::from(packed));
     let half = plain / 2;
-    let tenths =
-        if plain >= packed { (1000 * (plain - packed) + half) / plain } else { -((1000 * (packed - plain) + half) / plain) };
+    let tenths = if plain >= packed {
+        (1000 * (plain - packed) + half) / plain
+    } else {
+        -((1000 * (packed - plain) + half) / plain)
+    };
     tenths as i64
 }

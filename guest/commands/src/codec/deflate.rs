@@ -4,35 +4,42 @@ use super::{BLOCK, Decoder, Encoder, Fault, State};
 use miniz_oxide::deflate::core::{
     CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params,
 };
-use miniz_oxide::inflate::stream::{InflateState, inflate};
-use miniz_oxide::{DataFormat, MZError, MZFlush, MZStatus};
+use miniz_oxide::inflate::TINFLStatus;
+use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags::TINFL_FLAG_HAS_MORE_INPUT};
 
 /// Decodes one deflate stream.
-pub(crate) struct Inflate(Box<InflateState>);
+pub(crate) struct Inflate {
+    state: Box<DecompressorOxide>,
+    /// What was decoded last, round and round; its length is a power of two.
+    window: Vec<u8>,
+    at: usize,
+}
 
 impl Inflate {
     pub(crate) fn new() -> Inflate {
-        Inflate(InflateState::new_boxed(DataFormat::Raw))
+        Inflate { state: Box::default(), window: vec![0; BLOCK], at: 0 }
     }
 
     pub(crate) fn reset(&mut self) {
-        self.0.reset(DataFormat::Raw);
+        self.state.init();
+        self.at = 0;
     }
 }
 
 impl Decoder for Inflate {
-    fn decode(&mut self, input: &[u8], _ended: bool, out: &mut Vec<u8>) -> Result<(usize, State), Fault> {
-        let start = out.len();
-        out.resize(start + BLOCK, 0);
-        let result = inflate(&mut self.0, input, out.get_mut(start..).unwrap_or_default(), MZFlush::None);
-        out.truncate(start + result.bytes_written);
-        let state = match result.status {
-            Ok(MZStatus::StreamEnd) => State::Ended,
-            Ok(_) | Err(MZError::Buf) if result.bytes_written == BLOCK => State::Full,
-            Ok(_) | Err(MZError::Buf) => State::Hungry,
-            Err(_) => return Err(Fault::Corrupt),
+    fn decode(&mut self, input: &[u8], ended: bool, out: &mut Vec<u8>) -> Result<(usize, State), Fault> {
+        let flags = if ended { 0 } else { TINFL_FLAG_HAS_MORE_INPUT };
+        let (status, taken, given) = decompress(&mut self.state, input, &mut self.window, self.at, flags);
+        let end = self.at.saturating_add(given);
+        out.extend_from_slice(self.window.get(self.at..end).unwrap_or_default());
+        self.at = end % self.window.len();
+        let state = match status {
+            TINFLStatus::Done => State::Ended,
+            TINFLStatus::HasMoreOutput => State::Full,
+            TINFLStatus::NeedsMoreInput | TINFLStatus::FailedCannotMakeProgress => State::Hungry,
+            _ => return Err(Fault::Corrupt),
         };
-        Ok((result.bytes_consumed, state))
+        Ok((taken, state))
     }
 }
 

@@ -32,7 +32,7 @@ fn push_size(out: &mut Vec<u8>, mut size: u64) {
 fn options(level: u8, extreme: bool, size: Option<usize>) -> LzmaOptions {
     let mut options = LzmaOptions::with_preset(u32::from(level.min(9)));
     let needed = size.map_or(LARGEST_DICTIONARY, |size| {
-        (size.clamp(4096, LARGEST_DICTIONARY as usize) as u32).next_power_of_two()
+        (size.clamp(1 << 16, LARGEST_DICTIONARY as usize) as u32).next_power_of_two()
     });
     options.dict_size = options.dict_size.min(LARGEST_DICTIONARY).min(needed);
     if extreme {

@@ -118,6 +118,7 @@ fn line(cx: &mut Context, style: &Style, entry: &Entry, zone: &Zone) -> Result<(
         0o040_000 => Kind::Directory,
         0o120_000 => Kind::Symlink,
         _ if entry.is_directory() => Kind::Directory,
+        0 => Kind::Other,
         _ => Kind::File,
     };
     let (permissions, host) = if entry.is_unix() {
@@ -152,7 +153,7 @@ fn line(cx: &mut Context, style: &Style, entry: &Entry, zone: &Zone) -> Result<(
     }
     let middle = if style.medium {
         let tenths = ratio(entry.plain, entry.packed);
-        format!(" {:3}%", (tenths + if tenths < 0 { -5 } else { 5 }) / 10)
+        format!(" {:2}%", (tenths + if tenths < 0 { -5 } else { 5 }) / 10)
     } else if style.long {
         format!(" {:8}", entry.packed)
     } else {

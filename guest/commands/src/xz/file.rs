@@ -24,12 +24,11 @@ impl Decoder for Either {
                 if input.len() < 13 && !ended {
                     return Ok((0, State::Hungry));
                 }
-                let format = Format::detect(input);
-                *self = match (format, *kind) {
-                    (Some(Format::Xz), Kind::Auto | Kind::Xz) => Either::Xz(Box::new(Unxz::new())),
-                    (Some(Format::Lzma), Kind::Auto | Kind::Lzma) if input.len() >= 13 => {
-                        Either::Lzma(Box::new(UnLzma::new()))
+                *self = match *kind {
+                    Kind::Auto | Kind::Xz if Format::detect(input) == Some(Format::Xz) => {
+                        Either::Xz(Box::new(Unxz::new()))
                     }
+                    Kind::Auto | Kind::Lzma if UnLzma::starts(input) => Either::Lzma(Box::new(UnLzma::new())),
                     _ => return Err(Fault::Foreign),
                 };
                 Ok((0, State::Full))
@@ -268,7 +267,7 @@ impl Job {
                 Err(errno) => self.error(cx, name, &errno.message()).await,
             };
         }
-        let small = style.mode == Mode::List && stream.input.buffered().len() < 32;
+        let small = style.mode == Mode::List && stream.input.buffered().len() < 24;
         let text = if foreign && small { "Too small to be a valid .xz file".into() } else { wording(trouble) };
         self.error(cx, name, &text).await
     }

@@ -66,6 +66,10 @@ impl Job {
         if self.style.mode == Mode::List {
             return self.list(cx, &files).await;
         }
+        let piped = matches!(files.as_slice(), [file] if file == b"-") && self.style.output.is_none();
+        if piped && self.style.loudness == 2 {
+            self.style.loudness = 1;
+        }
         let single = self.style.output.clone();
         if single.is_some() && files.len() > 1 && !self.style.to_stdout && !self.style.force {
             let name = single.unwrap_or_default();

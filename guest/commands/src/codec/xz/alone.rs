@@ -23,6 +23,18 @@ impl UnLzma {
         UnLzma { lzma: None, left: None, range: u32::MAX, code: 0, over: false }
     }
 
+    /// Whether a file may start like this: there is no magic number.
+    pub(crate) fn starts(input: &[u8]) -> bool {
+        let Some([properties, a, b, c, d, size @ ..]) = input.get(..13) else { return false };
+        let dictionary = u32::from_le_bytes([*a, *b, *c, *d]);
+        // A power of two, or one and a half of it.
+        let usual = dictionary == u32::MAX
+            || dictionary.count_ones() == 1
+            || (dictionary.count_ones() == 2 && (dictionary & dictionary << 1) != 0);
+        let size = size.iter().rev().fold(0_u64, |size, byte| size << 8 | u64::from(*byte));
+        *properties < 225 && usual && (size == u64::MAX || size < 1 << 38)
+    }
+
     fn header(&mut self, input: &[u8]) -> Result<(usize, State), Fault> {
         let Some(header) = input.get(..18) else { return Ok((0, State::Hungry)) };
         let dictionary = u32::from_le_bytes([header[1], header[2], header[3], header[4]]);

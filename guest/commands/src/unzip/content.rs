@@ -1,0 +1,104 @@
+//! The data of members.
+
+use super::Job;
+use crate::codec::deflate::Inflate;
+use crate::codec::{Decoder, Fault, State, bzip2::Bunzip2};
+use crate::zip_archive::{self, Entry};
+use bivalve_kit::{Context, Result};
+use bivalve_vfs::{Errno, OpenFile};
+use std::rc::Rc;
+
+/// How a member's data was.
+pub(super) enum Outcome {
+    Good,
+    /// The check sum is another: the one it has, and the one it should have.
+    Checksum(u32, u32),
+    Corrupt,
+    Failed(Errno),
+}
+
+/// Where a member's data goes.
+pub(super) enum Sink {
+    Nowhere,
+    Standard,
+    File(Rc<OpenFile>),
+    Memory(Vec<u8>),
+}
+
+/// Decodes what is stored: there is nothing to do.
+struct Plain;
+
+impl Decoder for Plain {
+    fn decode(
+        &mut self,
+        input: &[u8],
+        _ended: bool,
+        out: &mut Vec<u8>,
+    ) -> std::result::Result<(usize, State), Fault> {
+        out.extend_from_slice(input);
+        Ok((input.len(), State::Hungry))
+    }
+}
+
+impl Sink {
+    async fn put(&mut self, cx: &mut Context, block: &[u8]) -> Result<std::result::Result<(), Errno>> {
+        match self {
+            Sink::Nowhere => {}
+            Sink::Standard => cx.stdout.write(block).await?,
+            Sink::File(file) => return Ok(file.write(block).await),
+            Sink::Memory(bytes) => bytes.extend_from_slice(block),
+        }
+        Ok(Ok(()))
+    }
+}
+
+impl Job {
+    /// Decodes a member's data.
+    pub(super) async fn content(&self, cx: &mut Context, entry: &Entry, sink: &mut Sink) -> Result<Outcome> {
+        let start = match entry.data(&self.file, self.directory.shift) {
+            Ok(Some(start)) => start,
+            Ok(None) => return Ok(Outcome::Corrupt),
+            Err(errno) => return Ok(Outcome::Failed(errno)),
+        };
+        let mut decoder: Box<dyn Decoder> = match entry.method {
+            zip_archive::DEFLATED => Box::new(Inflate::new()),
+            zip_archive::BZIP2 => Box::new(Bunzip2::new()),
+            _ => Box::new(Plain),
+        };
+        let (mut at, end) = (start, start.saturating_add(entry.packed));
+        let (mut input, mut out) = (Vec::new(), Vec::new());
+        let mut hasher = crc32fast::Hasher::new();
+        loop {
+            cx.check()?;
+            let ended = at >= end;
+            let Ok((taken, state)) = decoder.decode(&input, ended, &mut out) else {
+                return Ok(Outcome::Corrupt);
+            };
+            input.drain(..taken.min(input.len()));
+            hasher.update(&out);
+            if let Err(errno) = sink.put(cx, &out).await? {
+                return Ok(Outcome::Failed(errno));
+            }
+            out.clear();
+            match state {
+                State::Full => {}
+                State::Ended => break,
+                State::Hungry if ended && entry.method == zip_archive::STORED => break,
+                State::Hungry if ended => return Ok(Outcome::Corrupt),
+                State::Hungry => {
+                    let wanted = (end - at).min(64 * 1024) as usize;
+                    match zip_archive::read_at(&self.file, at, wanted) {
+                        Ok(bytes) if bytes.is_empty() => return Ok(Outcome::Corrupt),
+                        Ok(bytes) => {
+                            at += bytes.len() as u64;
+                            input.extend_from_slice(&bytes);
+                        }
+                        Err(errno) => return Ok(Outcome::Failed(errno)),
+                    }
+                }
+            }
+        }
+        let sum = hasher.finalize();
+        Ok(if sum == entry.crc { Outcome::Good } else { Outcome::Checksum(sum, entry.crc) })
+    }
+}
