@@ -59,6 +59,7 @@ commands! {
     expr,
     factor,
     fgrep,
+    file,
     find,
     fmt,
     fold,

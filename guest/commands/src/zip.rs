@@ -122,6 +122,9 @@ impl Job {
     }
 
     async fn warn(&self, cx: &mut Context, text: &[u8]) -> Result<()> {
+        if self.style.quiet {
+            return Ok(());
+        }
         self.tell(cx, &[b"\tzip warning: ", text, b"\n"].concat()).await
     }
 

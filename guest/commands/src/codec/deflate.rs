@@ -1,6 +1,7 @@
 //! Raw deflate (RFC 1951), both ways, by `miniz_oxide`.
 
 use super::{BLOCK, Decoder, Encoder, Fault, State};
+use miniz_oxide::deflate::core::deflate_flags::TDEFL_FORCE_ALL_STATIC_BLOCKS;
 use miniz_oxide::deflate::core::{
     CompressorOxide, TDEFLFlush, compress_to_output, create_comp_flags_from_zip_params,
 };
@@ -43,36 +44,67 @@ impl Decoder for Inflate {
     }
 }
 
-/// Encodes one deflate stream.
-pub(crate) struct Deflate(Box<CompressorOxide>);
+/// Input that is kept until it is known whether there is more.
+const SMALL: usize = 32 * 1024;
+
+/// Encodes one deflate stream. Little data is encoded with fixed codes as well,
+/// and the shorter result taken, as other encoders do with every block.
+pub(crate) struct Deflate {
+    flags: u32,
+    small: Vec<u8>,
+    compressor: Option<Box<CompressorOxide>>,
+}
 
 impl Deflate {
     /// `level` is 1 to 9.
     pub(crate) fn new(level: u8) -> Deflate {
         let flags = create_comp_flags_from_zip_params(i32::from(level), -15, 0);
-        Deflate(Box::new(CompressorOxide::new(flags)))
+        Deflate { flags, small: Vec::new(), compressor: None }
     }
+}
 
-    fn push(&mut self, mut input: &[u8], flush: TDEFLFlush, out: &mut Vec<u8>) {
-        loop {
-            let (_, taken) = compress_to_output(&mut self.0, input, flush, |bytes| {
-                out.extend_from_slice(bytes);
-                true
-            });
-            input = input.get(taken..).unwrap_or_default();
-            if input.is_empty() || taken == 0 {
-                return;
-            }
+/// Hands all of the input to a compressor.
+fn push(compressor: &mut CompressorOxide, mut input: &[u8], flush: TDEFLFlush, out: &mut Vec<u8>) {
+    loop {
+        let (_, taken) = compress_to_output(compressor, input, flush, |bytes| {
+            out.extend_from_slice(bytes);
+            true
+        });
+        input = input.get(taken..).unwrap_or_default();
+        if input.is_empty() || taken == 0 {
+            return;
         }
     }
 }
 
+/// Encodes data as a whole.
+fn whole(input: &[u8], flags: u32) -> Vec<u8> {
+    let mut out = Vec::new();
+    push(&mut Box::new(CompressorOxide::new(flags)), input, TDEFLFlush::Finish, &mut out);
+    out
+}
+
 impl Encoder for Deflate {
     fn encode(&mut self, input: &[u8], out: &mut Vec<u8>) {
-        self.push(input, TDEFLFlush::None, out);
+        if let Some(compressor) = &mut self.compressor {
+            return push(compressor, input, TDEFLFlush::None, out);
+        }
+        self.small.extend_from_slice(input);
+        if self.small.len() > SMALL {
+            let mut compressor = Box::new(CompressorOxide::new(self.flags));
+            push(&mut compressor, &self.small, TDEFLFlush::None, out);
+            self.compressor = Some(compressor);
+            self.small = Vec::new();
+        }
     }
 
     fn finish(&mut self, out: &mut Vec<u8>) {
-        self.push(b"", TDEFLFlush::Finish, out);
+        if let Some(compressor) = &mut self.compressor {
+            return push(compressor, b"", TDEFLFlush::Finish, out);
+        }
+        let small = std::mem::take(&mut self.small);
+        let usual = whole(&small, self.flags);
+        let fixed = whole(&small, self.flags | TDEFL_FORCE_ALL_STATIC_BLOCKS);
+        out.extend_from_slice(if fixed.len() < usual.len() { &fixed } else { &usual });
     }
 }
