@@ -180,7 +180,7 @@ fn shown(cx: &Context, style: &Style, name: &[u8]) -> (Vec<u8>, usize) {
 /// One file's line.
 async fn one(cx: &mut Context, style: &Style, name: &[u8], width: usize) -> Result<u8> {
     let (guess, status) = examine(cx, style, name).await?;
-    if !style.brief {
+    if !style.brief && !name.is_empty() {
         let (text, columns) = shown(cx, style, name);
         cx.stdout.push(&text);
         if style.zeros > 0 {

@@ -208,7 +208,7 @@ impl Lzma {
     /// Gives what was decoded since the last call, and forgets what is too far back.
     pub(super) fn drain(&mut self, out: &mut Vec<u8>) {
         out.extend_from_slice(self.window.get(self.given..).unwrap_or_default());
-        if self.window.len() > self.dictionary + (self.dictionary / 2).max(1 << 18) {
+        if self.window.len() > self.dictionary.saturating_add((self.dictionary / 2).max(1 << 18)) {
             let old = self.window.len() - self.dictionary;
             self.window.drain(..old);
         }

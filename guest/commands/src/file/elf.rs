@@ -66,7 +66,7 @@ pub(super) fn guess(sample: &Sample) -> Found {
     let reader = Reader { sample, wide: *class == 2, big: *order == 2 };
     let facts = reader.facts(head);
     let kind = reader.number(head, 16, 2);
-    let shared_name = if facts.pie || facts.interpreter.is_some() { "pie executable" } else { "shared object" };
+    let shared_name = if facts.pie { "pie executable" } else { "shared object" };
     let (name, mime) = match kind {
         1 => ("relocatable", "application/x-object"),
         2 => ("executable", "application/x-executable"),

@@ -55,7 +55,7 @@ const STARTS: &[(&[u8], &str, &str)] = &[
     (b"Path:", "news", "message/news"),
     (b"Xref:", "news", "message/news"),
     (b"Article", "saved news", "message/news"),
-    (b"#EXTM3U", "M3U playlist", "audio/x-mpegurl"),
+    (b"#EXTM3U", "M3U playlist", "text/plain"),
     (b".\\\"", "troff or preprocessor input", "text/troff"),
     (b"'\\\"", "troff or preprocessor input", "text/troff"),
     (b".TH", "troff or preprocessor input", "text/troff"),
@@ -73,9 +73,9 @@ const LINES: &[(&str, &str, &str, bool)] = &[
     ("^import.*;$", "Java source", "text/x-java", false),
     ("^[ \t]*(package +[0-9A-Za-z_:]+ *;)", "Perl5 module source", "text/plain", false),
     ("^(CFLAGS|VPATH|LDFLAGS|all:|\\.PRECIOUS|\\.BEGIN|\\.PHONY|\\.SUFFIXES|\\.include|SUBDIRS)", "makefile script", "text/x-makefile", false),
-    ("^(template[ \t]*<|using[ \t]+namespace|namespace[ \t]+[A-Za-z_]+|class[ \t]+[A-Za-z0-9_]+[^:;(]*\\{|[ \t]*(public|private|protected):|extern \"C\"|[ \t]*virtual[ \t])", "C++ source", "text/x-c++", false),
+    ("^(template[ \t]*<|using[ \t]+namespace|namespace[ \t]+[A-Za-z_]+|class[ \t]+[A-Za-z0-9_]+[^:;(]*\\{|[ \t]*(public|private|protected):|[ \t]*virtual[ \t])", "C++ source", "text/x-c++", false),
     ("^#[ \t]*(pragma|if[ \t]|ifdef|ifndef)|^#include", "C source", "text/x-c", false),
-    ("^(extern|struct|union|char|static char)[ \t].*[;{]|^char \\*", "C source", "text/x-c", false),
+    ("^(extern|struct|union)[ \t].*[;{]|^char \\*", "C source", "text/x-c", false),
     ("^[a-zA-Z]+[ \t]+main\\(", "C source", "text/x-c", false),
     ("^\\\\(section|begin|usepackage|chapter)\\{", "LaTeX document", "text/x-tex", false),
 ];
@@ -95,12 +95,11 @@ pub(super) fn guess(bytes: &[u8]) -> Option<Kind> {
     if let Some((_, text, mime)) = STARTS.iter().find(|(lead, ..)| start.starts_with(lead)) {
         return Some(Kind::new(text, mime));
     }
-    if let Some(lead) = [b"\"\"\"".as_slice(), b"'''"].iter().find(|lead| start.starts_with(lead))
-        && *lead == b"\"\"\""
-    {
-        return Some(Kind { executable: true, ..Kind::new("Python script", "text/x-script.python") });
+    if start.starts_with(b"\"\"\"") {
+        return Some(Kind { executable: true, ..Kind::new("Python script", "text/plain") });
     }
-    if matches(r"^1\r?\n[0-9]+:[0-9]+:[0-9]+,[0-9]+ -->", start) {
+    let subtitle = start.strip_prefix(b"1\n").or_else(|| start.strip_prefix(b"1\r\n"));
+    if subtitle.is_some_and(|rest| matches("^[0-9]+:[0-9]+:[0-9]+,[0-9]+ -->", rest.get(..40).unwrap_or(rest))) {
         return Some(Kind::new("SubRip", "application/x-subrip"));
     }
     let ends = matches("^end$", start);
@@ -118,14 +117,21 @@ fn matches(pattern: &str, text: &[u8]) -> bool {
 
 fn card(start: &[u8]) -> Option<Kind> {
     let rest = start.strip_prefix(b"BEGIN:VCARD")?;
-    let version = rest.strip_prefix(b"\r\nVERSION:").map(|rest| {
+    let at = memchr::memmem::find(rest, b"\nVERSION:");
+    let version = at.and_then(|at| rest.get(at + 9..)).map(|rest| {
         let end = rest.iter().position(|byte| byte.is_ascii_whitespace()).unwrap_or(rest.len());
         String::from_utf8_lossy(rest.get(..end).unwrap_or_default()).into_owned()
     });
-    let text = match version {
-        Some(version) => format!("vCard visiting card, version {version}"),
-        None => "vCard visiting card".into(),
-    };
+    let mut text = "vCard visiting card".to_string();
+    if let Some(version) = version {
+        text.push_str(&format!(", version {version}"));
+    }
+    if !rest.starts_with(b"\r\nVERSION:") {
+        text.push_str(", 2nd line does not start with VERSION:");
+    }
+    if !rest.starts_with(b"\r\n") {
+        text.push_str(", lines not separated by CRLF");
+    }
     Some(Kind::whole(text, "text/vcard"))
 }
 

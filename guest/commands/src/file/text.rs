@@ -22,7 +22,10 @@ pub(super) fn encoding(bytes: &[u8]) -> Option<Encoding> {
     let end = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |at| at + 1);
     let trimmed = bytes.get(..end).unwrap_or(bytes);
     let simple = |charset, name| Some(Encoding { charset, name, characters: None });
-    if !trimmed.is_empty() && trimmed.iter().all(|byte| is_plain(*byte)) {
+    if trimmed.is_empty() {
+        return None;
+    }
+    if trimmed.iter().all(|byte| is_plain(*byte)) {
         return simple("us-ascii", "ASCII");
     }
     if let Ok(text) = std::str::from_utf8(trimmed)
