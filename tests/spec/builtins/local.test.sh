@@ -15,3 +15,14 @@ declare -- a="1"
 declare -i b="2"
 declare -a c=([0]="1" [1]="2")
 ## END
+
+#### a list outside a function
+local a=(x y); echo $? ${a[@]}; local b=1; echo $? $b
+## STDOUT:
+1 x y
+1
+## END
+## STDERR:
+bash: line 1: local: can only be used in a function
+bash: line 1: local: can only be used in a function
+## END

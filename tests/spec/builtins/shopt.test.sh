@@ -58,3 +58,18 @@ hi
 no
 hello
 ## END
+
+#### unknown names with -o
+shopt -o nosuch; echo $?; shopt -o -s nosuch; echo $?; shopt -o -u nosuch; echo $?; shopt -s nosuch; echo $?
+## STDOUT:
+1
+0
+0
+1
+## END
+## STDERR:
+bash: line 1: shopt: nosuch: invalid option name
+bash: line 1: shopt: nosuch: invalid option name
+bash: line 1: shopt: nosuch: invalid option name
+bash: line 1: shopt: nosuch: invalid shell option name
+## END

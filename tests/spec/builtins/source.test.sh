@@ -82,3 +82,14 @@ lib: echo "${BASH_SOURCE[0]} $LINENO"\n\nnosuchcmd\nf() { echo "${BASH_SOURCE[0]
 from stdin
 psub
 ## END
+
+#### set in a file with arguments
+echo 'shift; set -- $@ x' >a; set -- b c; . ./a d e; echo $@; echo 'shift' >c; . ./c 1 2; echo $@
+## STDOUT:
+e x
+e x
+## END
+## FILES:
+a: shift; set -- $@ x\n
+c: shift\n
+## END

@@ -10,3 +10,12 @@ nofunc
 0
 bash: line 1: unset: -q: invalid option
 ## END
+
+#### an empty subscript
+a=(x); unset 'a[]'; echo $?; declare -p a; declare -A m=([k]=v); unset 'm[]'; echo $?; declare -p m
+## STDOUT:
+0
+declare -a a=([0]="x")
+0
+declare -A m=([k]="v" )
+## END

@@ -1159,3 +1159,12 @@ awk 'BEGIN{print match("aaa",/a{2}/), RLENGTH, match("ab",/(a|ab)(c|bcd)?/), RLE
 1 1 1 1 1
 1 2 1 2
 ## END
+
+#### length modifiers and the name of standard input
+awk 'BEGIN { printf "%hd %ld %lld %jd %zd %qd\n", 1, 2, 3, 4, 5, 6 }'; echo x | awk '{ print FILENAME } END { print FILENAME }'; awk 'BEGIN { print "[" FILENAME "]" }'
+## STDOUT:
+1 2 %lld 3 4 %qd
+-
+-
+[]
+## END

@@ -1016,3 +1016,17 @@ abcabc
 aab
 ab
 ## END
+
+#### no pattern opens no file
+: >none; grep -f none missing; echo $?; grep -c -f none missing; echo $?; printf 'a\n' >f; grep -vc -f none f; grep -L -f none f
+## STDOUT:
+1
+1
+1
+f
+## END
+## status: 1
+## FILES:
+f: a\n
+none:
+## END

@@ -1563,3 +1563,24 @@ null
 ## STDERR:
 jq: error (at <unknown>): Invalid path expression with result 1
 ## END
+
+#### bare control characters in strings
+printf '{"a":"x\ny"}' | jq .a; printf '"a\tb"' | jq .; printf '["a\001b"]' | jq -c .; jq -nc '"\"a\tb\"" | fromjson'
+## STDERR:
+jq: parse error: Invalid string: control characters from U+0000 through U+001F must be escaped at line 2, column 2
+jq: parse error: Invalid string: control characters from U+0000 through U+001F must be escaped at line 1, column 5
+jq: parse error: Invalid string: control characters from U+0000 through U+001F must be escaped at line 1, column 6
+jq: error (at <unknown>): Invalid string: control characters from U+0000 through U+001F must be escaped at line 1, column 5 (while parsing '"a	b"')
+## END
+## status: 5
+
+#### the name of the input
+echo 1 > f.json; echo 2 | jq -c 'input_filename' f.json -; jq -n 'input_filename'
+## STDOUT:
+"f.json"
+"<stdin>"
+null
+## END
+## FILES:
+f.json: 1\n
+## END

@@ -377,3 +377,9 @@ declare -a a=([0]="z" [3]="y")
 bash: line 3: '1+1': syntax error: operand expected (error token is "'1+1'")
 ## END
 ## status: 1
+
+#### all kinds of quotes in a subscript
+declare -A m=(['x']=b); m[$"y"]=c; echo ${m['x']} ${m[$'x']} ${m[$"x"]} ${m["x"]} ${m[\x]} ${m[y]}
+## STDOUT:
+b b b b b c
+## END

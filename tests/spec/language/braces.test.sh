@@ -160,3 +160,9 @@ after
 ## STDERR:
 bash: line 2: bad substitution: no closing "`" in `x
 ## END
+
+#### too long a sequence
+echo a{0..9999999999}b {1..3}
+## STDOUT:
+a{0..9999999999}b 1 2 3
+## END

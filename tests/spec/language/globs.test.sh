@@ -343,3 +343,17 @@ b/bb:
 l/
 l/aa/
 ## END
+
+#### slashes after a pattern become one
+mkdir -p d1 d2; >d1/f; echo ./d*///; echo d*//f; echo d1//*; echo .//d?
+## STDOUT:
+./d/ ./d1/ ./d2/
+d1/f
+d1//f
+.//d1 .//d2
+## END
+## FILES:
+d1/
+d1/f:
+d2/
+## END

@@ -708,3 +708,11 @@ set -- a ''; r "$@$xxx"
 <>
 <a><>
 ## END
+
+#### indirection through all parameters
+echo [${!@}] [${!*}]; set -- foo; echo ${!@}-${!*}-${!1}; foo=value; echo ${!@}-${!*}-${!1}
+## STDOUT:
+[] []
+--
+value-value-value
+## END

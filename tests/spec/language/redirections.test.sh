@@ -740,3 +740,16 @@ help >&-; echo $?; command -v cd >&-; echo $?; kill -l 9 >&-; echo $?; printf ''
 ## STDERR:
 bash: line 1: echo: write error: Bad file descriptor
 ## END
+
+#### a descriptor in a variable without a command
+{bare}>bare.txt; : {named}>named.txt; echo "[$bare] ${named:+set}"; ls
+## STDOUT:
+[] set
+bare.txt
+in
+named.txt
+## END
+## FILES:
+bare.txt:
+named.txt:
+## END

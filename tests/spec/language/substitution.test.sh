@@ -474,3 +474,19 @@ coproc C { read a; echo "got $a"; }; echo q >&"${C[1]}"; read -u "${C[0]}" r; ec
 got q
 [] unset
 ## END
+
+#### a job in a substitution holds it open until its output is closed
+x=$(echo early & wait; echo late); echo $x; x=$( (sleep 0.05; echo slow) & echo fast); echo $x; x=$(sleep 60 >/dev/null & echo quick); echo $x; y=$([ -p /dev/stdout ] && echo pipe); echo $y
+## STDOUT:
+early late
+fast slow
+quick
+pipe
+## END
+
+#### a busy job lets others run
+x=$(yes >/dev/null & echo $(($! > 0)); kill $!); echo $x; while :; do :; done & sleep 0.05; kill $!; echo stopped
+## STDOUT:
+1
+stopped
+## END

@@ -63,7 +63,8 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         let Some(known) = find(name, wanted.set_options) else {
             let message = if wanted.set_options { b": invalid option name" } else { b": invalid shell option name".as_slice() };
             shell.complain_as("shopt", [name, message].concat());
-            status = 1;
+            // bash forgets the failure where `-o` was to set or unset.
+            status |= u8::from(!(wanted.set_options && (wanted.set || wanted.unset)));
             continue;
         };
         if wanted.set || wanted.unset {

@@ -77,6 +77,9 @@ fn unset_variable(shell: &mut Shell, word: &[u8], only_variables: bool) -> Exec<
             return Ok(Ok(()));
         }
         let inside = word[open + 1..word.len() - 1].to_vec();
+        if inside.is_empty() {
+            return Ok(Ok(()));
+        }
         let index = shell.index_of_text(name, &inside)?;
         return Ok(shell.unset_element(name, index));
     }

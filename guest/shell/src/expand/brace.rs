@@ -84,9 +84,17 @@ fn longer_name(part: &Part, text: &[u8]) -> Option<(Part, Rc<[u8]>)> {
     Some((Part::Parameter(Rc::new(longer)), Rc::from(&text[length..])))
 }
 
+/// Sequences that would be longer stay as they were written.
+const LONGEST: u64 = i32::MAX as u64 - 2;
+
 fn alternatives(brace: &Brace) -> Vec<Vec<Part>> {
     let literal = |text: &[u8]| vec![Part::Literal(Rc::from(text))];
     match brace {
+        Brace::Numbers { first, last, step, raw, .. }
+            if first.abs_diff(*last) / step.unsigned_abs().max(1) > LONGEST =>
+        {
+            vec![literal(raw)]
+        }
         Brace::List(items) => items.iter().flat_map(|item| expand(item)).collect(),
         Brace::Numbers { first, last, step, width, .. } => {
             let text = |number: i64| match (number < 0, *width) {

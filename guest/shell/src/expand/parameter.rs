@@ -134,6 +134,9 @@ impl Shell {
                 return Ok(Source { subject: Subject::Special(1), index: None });
             }
         };
+        if text.is_empty() && matches!(parameter.subject, Subject::Special(b'@' | b'*')) {
+            return Ok(Source { subject: Subject::Special(1), index: None });
+        }
         self.indirect(&text)
     }
 

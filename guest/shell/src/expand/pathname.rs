@@ -47,11 +47,17 @@ impl Shell {
             literal = segments.len() == count;
         }
         let last = segments.len().saturating_sub(1);
+        let mut matched = false;
         for (at, segment) in segments.iter().enumerate() {
             if self.runtime.executor.step() {
                 return Err(crate::state::Stop::Interrupted);
             }
             let is_last = at == last;
+            // Slashes that follow a pattern come out as one.
+            if matched && segment.is_empty() && !is_last {
+                continue;
+            }
+            matched |= has_pattern(segment, self.has(Shopt::EXTGLOB));
             let mut next = Paths::new();
             for base in &found {
                 if is_last && !literal && *segment == b"**" && self.has(Shopt::GLOBSTAR) {

@@ -319,6 +319,10 @@ impl Reader<'_> {
         Ok(match (self.byte(self.pos), self.byte(self.pos + 1)) {
             (b'"', _) => Ok(self.double_quoted(Stop::Double)?),
             (b'`', _) => Ok(self.backquoted(false)?),
+            (b'$', b'"') => {
+                self.pos += 1;
+                Ok(self.double_quoted(Stop::Double)?)
+            }
             (b'$', _) => self.dollar(Some(Stop::Bracket))?.ok_or(b'$'),
             (byte, _) => {
                 match byte {
