@@ -514,3 +514,26 @@ declare -a b=([0]="1")
 declare -a c=([0]="1" [1]="1" [2]="3")
 declare -- n="2"
 ## END
+
+#### a key that is expanded in an expression is a key as it is
+declare -A h; key='x],b[$(echo run >&2)'
+(( h[$key]++ )); (( h["$key"] += 2 )); echo $(( h[$key] )); declare -p h
+for k in 'a b' "it's" 'q"q' 'back\slash' '[0]'; do (( h[$k] = 4 )); echo $(( h["$k"] )); done
+i=1; a=(5 6 7); (( a[$i] += 10, a[i+1] = a[$((i))] )); echo "${a[@]}"
+## STDOUT:
+3
+declare -A h=(["x],b[\$(echo run >&2)"]="3" )
+4
+4
+4
+4
+4
+5 16 16
+## END
+
+#### quotes around a key in an expression
+declare -A h; k=v
+(( h['$k']++ )); (( h["$k"]++ )); (( h[$k]++ )); (( h['a b']++ )); (( h['x]y']++ )); declare -p h
+## STDOUT:
+declare -A h=([v]="2" ["a b"]="1" ["\$k"]="1" ["x]y"]="1" )
+## END

@@ -4,7 +4,7 @@ use super::Index;
 use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value, Within};
 use bivalve_syntax::Name;
 use bivalve_syntax::arith::{Binary, Expr};
-use bivalve_syntax::ast::Arith;
+use bivalve_syntax::ast::{Arith, Part};
 use std::rc::Rc;
 
 /// Why an expression has no value.
@@ -104,9 +104,44 @@ impl Shell {
 
     /// An expression with its expansions done.
     pub async fn expand_arith_text(&mut self, arith: &Arith) -> Exec<Vec<u8>> {
-        let mut fields = self.fields(super::Mode::Text);
-        self.expand_nested(&arith.word.parts, super::Around::QUOTED, &mut fields).await?;
-        Ok(fields.into_text())
+        let parts = &arith.word.parts;
+        let opens = |part: &Part| matches!(part, Part::Quoted(text) if text.contains(&b'['));
+        if parts.len() == 1 || !parts.iter().any(opens) {
+            let mut fields = self.fields(super::Mode::Text);
+            self.expand_nested(parts, super::Around::QUOTED, &mut fields).await?;
+            return Ok(fields.into_text());
+        }
+        // What is expanded between brackets is a key as it is: it neither ends the
+        // subscript nor is expanded again.
+        let mut out = Vec::new();
+        let (mut depth, mut single) = (0u32, false);
+        for part in parts {
+            if let Part::Quoted(text) = part {
+                out.extend_from_slice(text);
+                for byte in text.iter() {
+                    match byte {
+                        b'\'' if depth > 0 => single = !single,
+                        b'[' if !single => depth += 1,
+                        b']' if !single => depth = depth.saturating_sub(1),
+                        _ => {}
+                    }
+                }
+                continue;
+            }
+            if let (true, Part::Parameter(parameter)) = (single, part) {
+                out.extend_from_slice(&parameter.raw);
+                continue;
+            }
+            let mut fields = self.fields(super::Mode::Text);
+            self.expand_nested(std::slice::from_ref(part), super::Around::QUOTED, &mut fields).await?;
+            for byte in fields.into_text() {
+                if depth > 0 && b"[]$`\"'\\".contains(&byte) {
+                    out.push(b'\\');
+                }
+                out.push(byte);
+            }
+        }
+        Ok(out)
     }
 
     /// Whether all variables that stand as `$x` hold plain numbers, so that
@@ -312,7 +347,8 @@ impl Shell {
         index: Option<&Expr>,
         depth: u32,
     ) -> Result<Index, ArithFault> {
-        if text.contains(&b'$') || text.contains(&b'`') {
+        let quoted = text.contains(&b'\\') && self.is_associative(name);
+        if quoted || text.contains(&b'$') || text.contains(&b'`') {
             return self.index_of_text(name, text).map_err(ArithFault::Stopped);
         }
         if self.is_associative(name) {
