@@ -78,3 +78,32 @@ seq 1000 | bzip2 -9 | bzip2 -dc | tail -n 1
 hello hello hello hello
 hello hello hello hello
 ## END
+
+#### the very bytes
+seq 1000 | bzip2 | md5sum; printf '' | bzip2 -1 | md5sum; seq 1000 | bzip2 -5 | md5sum
+## STDOUT:
+444d6ab3651861edc43db68345967a23  -
+f3cea56bf9115371a573fa1aff5c8c33  -
+c86dc4079957b6e84ac31ab6f474798a  -
+## END
+
+#### verbose, and what goes wrong
+bzip2 -kv f; bzip2 -tv f.bz2; head -c 20 f.bz2 > t.bz2; bzip2 -t t.bz2; echo $?; mkdir d; bzip2 d; echo $?; bzip2 -k f; echo $?; bzip2 f.bz2; echo $?; rm -r d t.bz2 f.bz2
+## STDOUT:
+2
+1
+1
+1
+## END
+## STDERR:
+  f:        0.511:1, 15.667 bits/byte, -95.83% saved, 24 in, 47 out.
+  f.bz2:   ok
+bzip2: t.bz2: file ends unexpectedly
+
+You can use the `bzip2recover' program to attempt to recover
+data from undamaged sections of corrupted files.
+
+bzip2: Input file d is a directory.
+bzip2: Output file f.bz2 already exists.
+bzip2: Input file f.bz2 already has .bz2 suffix.
+## END

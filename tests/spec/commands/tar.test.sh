@@ -232,3 +232,134 @@ d/sub/b
 d/sub/
 d/sub/b
 ## END
+
+#### lines of the list
+touch -d '2024-01-02 03:04:05' c d/a d/sub/b d/sub d; chmod 640 c; ln -s c l; touch -h -d '2024-01-02 03:04:05' l; tar cf t.tar --sort=name --owner=bob:77 --group=dev:88 c d l; TZ=UTC tar tvf t.tar; TZ=UTC tar tvf t.tar --numeric-owner c; tar tRf t.tar d/sub; rm t.tar l
+## STDOUT:
+-rw-r----- bob/dev           2 2024-01-02 03:04 c
+drwxr-xr-x bob/dev           0 2024-01-02 03:04 d/
+-rw-r--r-- bob/dev           2 2024-01-02 03:04 d/a
+drwxr-xr-x bob/dev           0 2024-01-02 03:04 d/sub/
+-rw-r--r-- bob/dev           2 2024-01-02 03:04 d/sub/b
+lrwxrwxrwx bob/dev           0 2024-01-02 03:04 l -> c
+-rw-r----- 77/88             2 2024-01-02 03:04 c
+block 5: d/sub/
+block 6: d/sub/b
+block 9: ** Block of NULs **
+## END
+## FILES:
+c [640]: C\n
+## END
+
+#### what leads out
+mkdir in out; echo x > f; tar cPf up.tar ../$(basename $PWD)/f; cd out; tar xf ../up.tar; echo $?; ls; cd ..; ln -s /etc in/abs; ln -s .. in/up; tar cf l.tar -C in abs up; tar xf l.tar -C out; readlink out/abs out/up; rm -r in out up.tar l.tar f
+## STDOUT:
+2
+/etc
+..
+## END
+## STDERR:
+tar: Removing leading `../' from member names
+tar: ../user/f: Member name contains '..'
+tar: Exiting with failure status due to previous errors
+## END
+
+#### what is different
+tar cf t.tar c d/a; tar df t.tar; echo $?; chmod 600 c; echo longer > d/a; tar df t.tar | sort | grep -v Mod; tar df t.tar > /dev/null; echo $?; rm d/a; tar df t.tar d/a; echo $?; rm t.tar
+## STDOUT:
+0
+d/a: Size differs
+1
+1
+## END
+## STDERR:
+tar: d/a: Warning: Cannot stat: No such file or directory
+## END
+## FILES:
+c [600]: C\n
+d/a removed
+## END
+
+#### deleting and adding archives
+tar cf a.tar c d/a; tar cf b.tar d/sub; tar --delete -f a.tar c; tar tf a.tar; tar Af a.tar b.tar; tar tf a.tar; tar uf a.tar d/a; tar tf a.tar | wc -l; tar --delete -f a.tar nope; echo $?; rm a.tar b.tar
+## STDOUT:
+d/a
+d/a
+d/sub/
+d/sub/b
+3
+2
+## END
+## STDERR:
+tar: nope: Not found in archive
+tar: Exiting with failure status due to previous errors
+## END
+
+#### formats
+n=$(printf 'n%.0s' {1..110}); mkdir $n; echo x > $n/f; for f in gnu oldgnu pax ustar; do tar cf $f.tar --format=$f $n; tar tf $f.tar | wc -c; done; tar cf v7.tar --format=v7 $n 2>&1 | cut -c 1-4,112-; rm -r $n *.tar
+## STDOUT:
+225
+225
+225
+0
+tar:nnnn/: file name is too long (max 99); not dumped
+tar:
+## END
+## STDERR:
+tar: nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn/: file name is too long (cannot be split); not dumped
+tar: Exiting with failure status due to previous errors
+## END
+
+#### names of many kinds
+mkdir p; touch 'p/a b' p/$'new\nline' 'p/ba\ck' p/x.o p/y~; tar cf t.tar --sort=name p; tar tf t.tar; tar tf t.tar --quoting-style=literal | wc -l; tar cf - --sort=name --exclude='*.o' --exclude-backups p | tar tf - | wc -l; tar xf t.tar --one-top-level; ls t/p | wc -l; rm -r p t t.tar
+## STDOUT:
+p/
+p/a b
+p/ba\\ck
+p/new\nline
+p/x.o
+p/y~
+7
+4
+6
+## END
+
+#### kinds of transformation
+tar cf t.tar d c; tar tf t.tar --transform='s,^d/,X/,;s/$/~/' --show-transformed | sort; tar xf t.tar --strip-components=1 -C d 2>&1; ls d; tar xvf t.tar --transform='s/c/\U&&/' c; cat CC; rm t.tar CC d/b
+## STDOUT:
+X/a~
+X/sub/b~
+X/sub~/
+c~
+d~/
+a
+sub
+c
+C
+## END
+## STDERR:
+rm: cannot remove 'd/b': No such file or directory
+## END
+## status: 1
+
+#### compressed and not
+tar czf t.tgz c; cat t.tgz | tar tf -; echo $?; cat t.tgz | tar tzf -; tar rf t.tgz d/a; echo $?; tar cf u.tar c; tar tzf u.tar; echo $?; tar cjzf x c; echo $?; rm t.tgz u.tar
+## STDOUT:
+2
+c
+2
+2
+2
+## END
+## STDERR:
+tar: Archive is compressed. Use -z option
+tar: Error is not recoverable: exiting now
+tar: Cannot update compressed archives
+tar: Error is not recoverable: exiting now
+
+gzip: stdin: not in gzip format
+tar: Child returned status 1
+tar: Error is not recoverable: exiting now
+tar: Conflicting compression options
+Try 'tar --help' or 'tar --usage' for more information.
+## END

@@ -78,3 +78,31 @@ seq 1000 | xz -9 | xz -dc | tail -n 1
 hello hello hello hello
 hello hello hello hello
 ## END
+
+#### list, formats, checks
+xz -k --check=crc32 f; xz -l f.xz | tail -n 1 | tr -s ' ' | cut -d' ' -f2,3,10,11; rm f.xz; xz -F lzma -k f; ls; xz -dc f.lzma; rm f.lzma; xz -C none -c f | xz -dc; xz -C sha256 -c f | xz -t; echo $?
+## STDOUT:
+1 1 f.xz
+f
+f.lzma
+hello hello hello hello
+hello hello hello hello
+0
+## END
+
+#### what goes wrong
+xz -k f; head -c 20 f.xz > t.xz; xz -dc t.xz; echo $?; mkdir d; xz d; echo $?; xz f.xz; echo $?; mv f.xz g; xz -d g; echo $?; ln -s f l; xz l; echo $?; rm -r d t.xz g l
+## STDOUT:
+1
+2
+2
+2
+2
+## END
+## STDERR:
+xz: t.xz: Unexpected end of input
+xz: d: Is a directory, skipping
+xz: f.xz: File already has `.xz' suffix, skipping
+xz: g: Filename has an unknown suffix, skipping
+xz: l: Is a symbolic link, skipping
+## END

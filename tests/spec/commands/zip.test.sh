@@ -74,3 +74,44 @@ zip error: Nothing to do! (z.zip)
 ## STDERR:
 unzip:  cannot find or open nope, nope.zip or nope.ZIP.
 ## END
+
+#### entries that change
+zip -q z.zip c d/a; echo longer > c; touch -d '2040-01-01' c; zip -u z.zip c d/a; zip -f z.zip d/a; echo $?; zip -d z.zip c; unzip -Z1 z.zip; zip -d z.zip nope; echo $?; zip -m z.zip c; ls; rm z.zip
+## STDOUT:
+updating: c (stored 0%)
+12
+deleting: c
+d/a
+	zip warning: name not matched: nope
+
+zip error: Nothing to do! (z.zip)
+12
+  adding: c (stored 0%)
+d
+z.zip
+## END
+## FILES:
+c removed
+## END
+
+#### links, patterns, levels
+ln -s c l; zip -qry z.zip l d -x '*/a'; unzip -Z1 z.zip; rm l; unzip -o z.zip; readlink l; zip -q -0 s.zip c; unzip -v s.zip | grep -c Stored; zip -rq p.zip . -i '*a'; unzip -Z1 p.zip; zip -j j.zip d/a; rm -r *.zip l
+## STDOUT:
+l
+d/
+Archive:  z.zip
+    linking: l                       -> c 
+finishing deferred symbolic links:
+  l                      -> c
+c
+1
+d/a
+  adding: a (stored 0%)
+## END
+
+#### archives from pipes
+seq 100 | zip -q p.zip -; unzip -p p.zip | tail -n 1; zip -q - c | cat > q.zip; unzip -p q.zip; rm p.zip q.zip
+## STDOUT:
+100
+C
+## END
