@@ -98,6 +98,11 @@ impl Parser {
         self.counted.1
     }
 
+    /// Goes on counting from this line.
+    pub fn set_line(&mut self, line: u32) {
+        self.counted.1 = line;
+    }
+
     /// How many bytes of the script have been read.
     pub fn offset(&self) -> usize {
         let rest = self.text.len().saturating_sub(self.pos);

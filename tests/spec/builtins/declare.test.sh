@@ -210,3 +210,36 @@ declare -- a="Ab"
 declare -u b="ab"
 declare -- b="ab"
 ## END
+
+#### functions that are readonly, and what -f does not take
+f() { :; }; g() { :; }
+readonly -f f
+declare -Fr
+declare -fr
+declare -f +r f; echo $?
+declare -f -a g; echo $?
+declare -fi g; echo $?
+declare -f g='() { echo x; }'; echo $?
+declare -a AA; unset 'AA[-2]'; echo $?
+readonly -n AA; declare -p AA
+## STDOUT:
+declare -fr f
+f () 
+{ 
+    :
+}
+declare -fr f
+1
+1
+1
+1
+1
+declare -a AA
+## END
+## STDERR:
+bash: line 5: declare: f: readonly function
+bash: line 6: declare: -a: invalid option
+bash: line 7: declare: -i: invalid option
+bash: line 8: declare: cannot use `-f' to make functions
+bash: line 9: unset: [-2]: bad array subscript
+## END

@@ -509,3 +509,50 @@ bash: line 6: ro: readonly variable
 bash: line 6: s: readonly variable
 bash: line 6: declare: s: readonly variable
 ## END
+
+#### lines after an assignment that was refused
+cat >s.sh <<'X'
+readonly r=1
+f() {
+  r=2
+  echo no
+}
+f
+echo $LINENO
+for x in 1; do
+  r=2
+  echo
+done
+echo $LINENO
+if true; then
+ echo $((1/0))
+
+fi
+echo $LINENO
+set -o posix
+r=8 nosuch; echo $?
+r=8 echo no; echo $?
+command set -o nosuch; echo $?
+function !! () { :; }
+echo no
+X
+bash s.sh; echo $?
+## STDOUT:
+7
+10
+13
+2
+2
+## END
+## STDERR:
+s.sh: line 3: r: readonly variable
+s.sh: line 9: r: readonly variable
+s.sh: line 12: 1/0: division by 0 (error token is "0")
+s.sh: line 15: r: readonly variable
+s.sh: line 16: r: readonly variable
+s.sh: line 17: set: nosuch: invalid option name
+s.sh: line 18: `!!': not a valid identifier
+## END
+## FILES:
+s.sh: readonly r=1\nf() {\n  r=2\n  echo no\n}\nf\necho $LINENO\nfor x in 1; do\n  r=2\n  echo\ndone\necho $LINENO\nif true; then\n echo $((1/0))\n\nfi\necho $LINENO\nset -o posix\nr=8 nosuch; echo $?\nr=8 echo no; echo $?\ncommand set -o nosuch; echo $?\nfunction !! () { :; }\necho no\n
+## END

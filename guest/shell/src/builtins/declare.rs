@@ -47,15 +47,15 @@ pub const BUILTINS: &[Builtin] = &[
 
 /// What the options ask for.
 #[derive(Default)]
-struct Wanted {
-    on: Attributes,
-    off: Attributes,
-    functions: bool,
-    names_only: bool,
-    global: bool,
-    inherit: bool,
-    print: bool,
-    unexport: bool,
+pub(super) struct Wanted {
+    pub(super) on: Attributes,
+    pub(super) off: Attributes,
+    pub(super) functions: bool,
+    pub(super) names_only: bool,
+    pub(super) global: bool,
+    pub(super) inherit: bool,
+    pub(super) print: bool,
+    pub(super) unexport: bool,
 }
 
 /// Whether a built-in is one of these.
@@ -86,7 +86,15 @@ fn begin<'a>(
     }
     let operands = &words[at..];
     if wanted.functions {
-        return functions(shell, io, operands, &wanted, name).map(Begun::Done);
+        let alien =
+            [(Attributes::INDEXED, b'a'), (Attributes::ASSOCIATIVE, b'A'), (Attributes::INTEGER, b'i')];
+        for (attribute, letter) in alien {
+            if wanted.on.has(attribute) && matches!(name, "declare" | "typeset") && !operands.is_empty() {
+                shell.complain_as(name, format!("-{}: invalid option", letter as char));
+                return Ok(Begun::Done(1));
+            }
+        }
+        return super::functions::run(shell, io, operands, &wanted, name).map(Begun::Done);
     }
     if operands.is_empty() || (wanted.print && !matches!(name, "export" | "readonly")) {
         return Ok(Begun::Done(list(shell, io, operands, &wanted, name)));
@@ -155,7 +163,8 @@ fn options(shell: &Shell, words: &[Declared<'_>], name: &str) -> Result<(Wanted,
     }
     let known: &[u8] = match name {
         "export" => b"aAfnp",
-        "readonly" => b"aAfp",
+        // -n is taken, and means nothing.
+        "readonly" => b"aAfnp",
         _ => b"aAfFgiIlnprtucx",
     };
     let mut at = 1;
@@ -192,6 +201,10 @@ fn option(wanted: &mut Wanted, letter: u8, on: bool, name: &str) {
         b'l' => Attributes::LOWER,
         b'u' => Attributes::UPPER,
         b'c' => Attributes::CAPITAL,
+        b'n' if name == "readonly" => {
+            wanted.on = wanted.on.without(Attributes::READONLY);
+            return;
+        }
         b'n' if name == "export" => {
             wanted.unexport = true;
             return;
@@ -511,7 +524,7 @@ fn declare_value(
     }
     let _ = word;
     set_attributes(shell, name, wanted);
-    if builtin == "readonly" && parts.value.is_none() && !shell.variables.entry(name).is_set() {
+    if builtin == "readonly" && wanted.on.has(Attributes::READONLY) && parts.value.is_none() && !shell.variables.entry(name).is_set() {
         let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
         let variable = shell.variables.entry(name);
         variable.attributes = variable.attributes.without(kinds);
@@ -727,74 +740,4 @@ fn list_named(shell: &Shell, io: &mut Io, word: &[u8], builtin: &str) -> bool {
             false
         }
     }
-}
-
-/// `declare -f`, `export -f`, `readonly -f`.
-fn functions(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: &Wanted, builtin: &str) -> Exec<u8> {
-    let mut status = 0;
-    if operands.is_empty() {
-        for (name, defined) in shell.functions.iter() {
-            if wanted.on.has(Attributes::EXPORT) && !defined.exported {
-                continue;
-            }
-            if wanted.names_only {
-                let letters: &[u8] = if defined.exported { b"declare -fx " } else { b"declare -f " };
-                io.out(&[letters, name, b"\n"].concat());
-            } else {
-                io.out(&crate::declare::function_text(&defined.function));
-                if defined.exported {
-                    io.out(&[b"declare -fx ", &**name, b"\n"].concat());
-                }
-            }
-        }
-        return Ok(0);
-    }
-    for operand in operands {
-        let Declared::Text(word) = operand else { continue };
-        let known = shell.functions.contains_key(*word);
-        if builtin == "export" && known && word.iter().any(|byte| matches!(byte, b'=' | b'/')) {
-            shell.complain_as(builtin, [word, b": cannot export".as_slice()].concat());
-            status = 1;
-            continue;
-        }
-        if !known && wanted.print && matches!(builtin, "declare" | "typeset") {
-            io.complain(shell, builtin, [word, b": not found".as_slice()].concat());
-        }
-        let Some(defined) = Rc::make_mut(&mut shell.functions).get_mut(*word) else {
-            if matches!(builtin, "export" | "readonly") {
-                shell.complain_as(builtin, [word, b": not a function".as_slice()].concat());
-            }
-            status = 1;
-            continue;
-        };
-        let changes = wanted.on.any(Attributes::EXPORT.with(Attributes::READONLY).with(Attributes::TRACE))
-            || wanted.off != Attributes::default()
-            || wanted.unexport;
-        if changes {
-            defined.exported |= wanted.on.has(Attributes::EXPORT) && !wanted.unexport;
-            defined.exported &= !(wanted.off.has(Attributes::EXPORT) || wanted.unexport);
-            defined.readonly |= wanted.on.has(Attributes::READONLY);
-            defined.traced |= wanted.on.has(Attributes::TRACE);
-            defined.traced &= !wanted.off.has(Attributes::TRACE);
-        } else if wanted.names_only {
-            let line = defined.function.line;
-            if shell.options.has(Shopt::EXTDEBUG) {
-                let text = [word, format!(" {line} ").as_bytes(), &defined.function.source, b"\n"].concat();
-                io.out(&text);
-            } else {
-                let letters: &[u8] = match (wanted.print, defined.exported) {
-                    (true, true) => b"declare -fx ",
-                    (true, false) => b"declare -f ",
-                    (false, _) => b"",
-                };
-                io.out(&[letters, word, b"\n".as_slice()].concat());
-            }
-        } else {
-            io.out(&crate::declare::function_text(&defined.function));
-            if wanted.print && defined.exported {
-                io.out(&[b"declare -fx ", *word, b"\n"].concat());
-            }
-        }
-    }
-    Ok(status)
 }

@@ -171,6 +171,7 @@ macro_rules! builtins {
     };
 }
 
+pub mod functions;
 pub mod options;
 pub mod target;
 

@@ -24,6 +24,11 @@ impl Shell {
             self.status = 1;
             return Ok(());
         }
+        if self.is_set(SetOption::POSIX) && !crate::expand_name(&name) {
+            self.complain([b"`", &*name, b"': not a valid identifier"].concat());
+            self.status = 2;
+            return Err(Stop::Exit);
+        }
         if self.functions.get(&name).is_some_and(|defined| defined.readonly) {
             self.complain([&name, b": readonly function".as_slice()].concat());
             self.status = 1;

@@ -79,6 +79,10 @@ impl Shell {
                     if self.is_set(SetOption::ERREXIT) {
                         return Err(Stop::Exit);
                     }
+                    if script.inner.is_none() && !script.sourced {
+                        // So does bash, even where the command had lines left.
+                        parser.set_line(self.line.saturating_add(1));
+                    }
                 }
                 other => other?,
             }

@@ -212,6 +212,11 @@ impl Shell {
         self.run_words_slowly(command, simple, words, arrays, found).await
     }
 
+    fn is_readonly(&self, name: Name) -> bool {
+        let variable = self.variables.get(name);
+        variable.is_some_and(|variable| variable.attributes.has(crate::state::Attributes::READONLY))
+    }
+
     fn run_words_slowly<'a>(
         &'a mut self,
         command: &'a Command,
@@ -233,7 +238,14 @@ impl Shell {
                 }
                 let lasts = matches!(&found, Found::Builtin(builtin) if builtin.name != "eval");
                 for assignment in &simple.assignments {
+                    let refused = !keep && self.is_set(SetOption::POSIX) && self.is_readonly(assignment.name);
                     let assigned = self.assign_temporary(assignment, !keep).await;
+                    if refused {
+                        // POSIX: no command without its assignments.
+                        self.variables.pop_scope();
+                        self.status = 1;
+                        return Err(Stop::Discard);
+                    }
                     if keep && lasts {
                         self.variables.keep_from_call(assignment.name, false);
                     }
@@ -411,7 +423,11 @@ impl Shell {
         let written = self.write_io(&mut io, name).await;
         let status = result?;
         self.status = if written? { status } else { 1 };
-        if builtin.special && status == 2 && MISUSED.contains(&builtin.name) && self.is_set(SetOption::POSIX)
+        if builtin.special
+            && status == 2
+            && MISUSED.contains(&builtin.name)
+            && self.is_set(SetOption::POSIX)
+            && !self.within_command
         {
             return Err(Stop::Exit);
         }

@@ -434,6 +434,12 @@ impl Shell {
                 self.indexed_mut(target).remove(&at);
             }
             (Value::Indexed(_) | Value::Associative(_), Index::All(_)) => self.variables.unset(target),
+            (Value::Unset, Index::Number(number @ ..0)) if variable.attributes.has(Attributes::INDEXED) => {
+                return Err(format!("[{number}]: bad array subscript").into_bytes());
+            }
+            (Value::Unset, Index::Number(1.. | ..0)) if !array_attribute(variable) => {
+                return Err([target.bytes(), b": not an array variable"].concat());
+            }
             (_, Index::Number(0)) => self.variables.unset(target),
             (_, Index::Number(_)) if variable.is_set() => {
                 return Err([target.bytes(), b": not an array variable"].concat());

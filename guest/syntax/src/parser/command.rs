@@ -73,7 +73,7 @@ impl Reader<'_> {
         let Some(kind) = kind else { return Ok(None) };
         // Of some commands bash knows the line when it has read them.
         let line = match kind {
-            Kind::Arith(_) | Kind::Condition(_) => self.line(),
+            Kind::Arith(_) | Kind::Condition(_) | Kind::Function(_) => self.line(),
             Kind::Case(_) => self.word_line,
             _ => line,
         };

@@ -97,6 +97,7 @@ impl Reader<'_> {
             return Err(self.unexpected());
         }
         let kind = self.function_body(name, line)?;
+        let line = self.line();
         Ok(Node::Command(Box::new(Command { kind, redirects: Vec::new(), line, calm: OnceCell::new() })))
     }
 
