@@ -217,7 +217,7 @@ impl Server {
 
 /// Answers with events, each in a chunk of its own: progress, then the answer.
 fn stream_events(
-    stream: &TcpStream,
+    mut stream: &TcpStream,
     connection: &Connection,
     message: &Value,
     named: &str,
@@ -226,7 +226,7 @@ fn stream_events(
     let head = format!(
         "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ncache-control: no-cache\r\ntransfer-encoding: chunked\r\n{named}\r\n"
     );
-    (&*stream).write_all(head.as_bytes())?;
+    stream.write_all(head.as_bytes())?;
     let out: Out = Arc::new(move |message: &Value| {
         let event = format!("event: message\ndata: {message}\n\n");
         let mut stream = writing.lock().unwrap_or_else(PoisonError::into_inner);
@@ -236,7 +236,7 @@ fn stream_events(
     if let Some(answer) = connection.answer(message, &out) {
         out(&answer);
     }
-    (&*stream).write_all(b"0\r\n\r\n")
+    stream.write_all(b"0\r\n\r\n")
 }
 
 #[cfg(test)]
