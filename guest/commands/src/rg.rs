@@ -141,7 +141,7 @@ pub const COMMAND: Command = Command {
 };
 
 /// What follows each usage error.
-pub(self) const USAGE: &str = "USAGE:
+const USAGE: &str = "USAGE:
     
     rg [OPTIONS] PATTERN [PATH ...]
     rg [OPTIONS] -e PATTERN ... [PATH ...]

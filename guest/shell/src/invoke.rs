@@ -301,10 +301,7 @@ impl Shell {
         loop {
             // `exec <file` goes on there.
             let Some(file) = self.descriptor(0).cloned() else { return Ok(()) };
-            let count = match file.read_until(&mut text, b'\n', usize::MAX).await {
-                Ok(count) => count,
-                Err(_) => 0,
-            };
+            let count = file.read_until(&mut text, b'\n', usize::MAX).await.unwrap_or_default();
             let ended = count == 0;
             if text.is_empty() && ended {
                 return Ok(());

@@ -198,7 +198,7 @@ impl Session {
                 }
                 shell.functions = old.functions.clone();
                 shell.aliases = old.aliases.clone();
-                shell.options = old.options.clone();
+                shell.options = old.options;
                 shell.place.umask = old.place.umask;
             }
             _ => {

@@ -208,7 +208,7 @@ async fn wait_any(shell: &mut Shell, io: &mut Io, ids: &[Vec<u8>]) -> Exec<(u8, 
         }
         let control = shell.jobs.control.clone();
         std::future::poll_fn(|cx| {
-            let ended = jobs.iter().fold(false, |ended, job| job.task.poll_done(cx).is_ready() || ended);
+            let ended = jobs.iter().any(|job| job.task.poll_done(cx).is_ready());
             if ended || control.has_signal(cx.waker()) { Poll::Ready(()) } else { Poll::Pending }
         })
         .await;

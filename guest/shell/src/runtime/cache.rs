@@ -13,8 +13,15 @@ const PLACES: usize = 256;
 /// Longer texts are not kept.
 const LONGEST: usize = 1024;
 
-/// Compiled values by their text and the flags they were compiled under.
-struct Table<V>(RefCell<Vec<Option<(Box<[u8]>, u8, V)>>>);
+/// A compiled value, with its text and the flags it was compiled under.
+struct Kept<V> {
+    text: Box<[u8]>,
+    flags: u8,
+    value: V,
+}
+
+/// Compiled values, each at the place that its text says.
+struct Table<V>(RefCell<Vec<Option<Kept<V>>>>);
 
 impl<V> Default for Table<V> {
     fn default() -> Table<V> {
@@ -34,7 +41,7 @@ impl<V: Clone> Table<V> {
             return None;
         }
         match self.0.borrow().get(place(text, flags)) {
-            Some(Some((known, under, value))) if *under == flags && **known == *text => Some(value.clone()),
+            Some(Some(kept)) if kept.flags == flags && *kept.text == *text => Some(kept.value.clone()),
             _ => None,
         }
     }
@@ -47,7 +54,7 @@ impl<V: Clone> Table<V> {
         if places.is_empty() {
             places.resize_with(PLACES, || None);
         }
-        places[place(text, flags)] = Some((Box::from(text), flags, value.clone()));
+        places[place(text, flags)] = Some(Kept { text: Box::from(text), flags, value: value.clone() });
     }
 }
 

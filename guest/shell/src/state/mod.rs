@@ -113,6 +113,9 @@ impl Within {
     }
 }
 
+/// Process substitutions: the descriptor at this end, and the task at the other.
+pub type Substitutions = Rc<std::cell::RefCell<Vec<(u32, crate::runtime::Task<()>)>>>;
+
 /// A shell process.
 #[derive(Clone)]
 pub struct Shell {
@@ -170,7 +173,7 @@ pub struct Shell {
     /// `bash -c` text, `BASH_EXECUTION_STRING`.
     pub execution_string: Option<Bytes>,
     /// Process substitutions of the command that is running.
-    pub substitutions: Rc<std::cell::RefCell<Vec<(u32, crate::runtime::Task<()>)>>>,
+    pub substitutions: Substitutions,
     /// The command that is running, for `BASH_COMMAND`; printed when asked for.
     pub command_text: Option<Bytes>,
     /// The script reads `BASH_COMMAND`: it is kept for every command.
