@@ -59,7 +59,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     if options.has("interactive") && !options.has("quiet") {
         cx.stdout.push(BANNER);
     }
-    let length = cx.variable("BC_LINE_LENGTH").map(|text| leading_number(text));
+    let length = cx.variable("BC_LINE_LENGTH").map(leading_number);
     let length = length.filter(|&length| length == 0 || length > 2).unwrap_or(70);
     let mut session = Session {
         machine: Machine::new(length, options.has("standard")),

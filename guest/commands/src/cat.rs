@@ -51,8 +51,8 @@ struct Progress {
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
     let style = style(&options);
-    let plain = !(style.number || style.number_nonblank || style.ends || style.squeeze || style.tabs)
-        && !style.nonprinting;
+    let counts = style.number || style.number_nonblank || style.squeeze;
+    let plain = !(counts || style.ends || style.tabs || style.nonprinting);
     let mut files = options.operands;
     if files.is_empty() {
         files.push(b"-".to_vec());

@@ -57,7 +57,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let one = || Number::parse(b"1");
     let read = |text: &[u8]| -> Result<Number> {
         match Number::parse(text) {
-            Some(Number::NotANumber) => {
+            Some(Number::Nan) => {
                 let quoted = (cx.quoted(b"not-a-number"), cx.quoted(text));
                 Err(cx.usage_error(&[b"invalid ", quoted.0.as_slice(), b" argument: ", &quoted.1].concat()))
             }

@@ -107,6 +107,8 @@ impl Graph {
         let mut place: Vec<Option<usize>> = vec![None; self.names.len()];
         loop {
             cx.check()?;
+            // Names are taken by number, since what is dropped here changes the tables.
+            #[allow(clippy::needless_range_loop, reason = "several tables are indexed alike")]
             for at in 0..self.names.len() {
                 if self.waits[at] == 0 {
                     continue;

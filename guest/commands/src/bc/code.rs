@@ -100,13 +100,7 @@ impl Op {
                 }
             }
             Op::Load(_) | Op::Store(_) => 2,
-            Op::Step { before, .. } => {
-                if *before {
-                    4
-                } else {
-                    4
-                }
-            }
+            Op::Step { .. } => 4,
             Op::Negate | Op::Not | Op::Binary(_) | Op::Pop | Op::Write | Op::Print => 1,
             Op::DuplicateIndex | Op::Return | Op::Halt => 1,
             Op::Jump(_) | Op::JumpZero(_) => 3,

@@ -132,7 +132,7 @@ impl Search<'_> {
         let mut steps = 0u32;
         while at < text.len() && (lines.len() as u64) < limit {
             steps = steps.wrapping_add(1);
-            if steps % 4096 == 0 {
+            if steps.is_multiple_of(4096) {
                 cx.check()?;
             }
             let Some((start, end)) = self.next_span(text, at) else {
@@ -157,6 +157,7 @@ impl Search<'_> {
         Ok(lines)
     }
 
+    #[allow(clippy::too_many_arguments, reason = "what one walk over the text counts with")]
     fn add_lines(
         &self,
         text: &[u8],

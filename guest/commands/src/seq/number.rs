@@ -10,7 +10,7 @@ pub(super) enum Number {
     Exact { digits: i128, scale: u32, width: usize },
     /// Out of that range.
     Rough(f64),
-    NotANumber,
+    Nan,
 }
 
 /// The next number of a sequence.
@@ -32,7 +32,7 @@ impl Number {
         let sign = if negative { -1.0 } else { 1.0 };
         match lower.as_slice() {
             b"inf" | b"infinity" => return Some(Number::Rough(sign * f64::INFINITY)),
-            b"nan" => return Some(Number::NotANumber),
+            b"nan" => return Some(Number::Nan),
             [b'0', b'x', hex @ ..] => {
                 let value = i128::from_str_radix(std::str::from_utf8(hex).ok()?, 16).ok()?;
                 return Some(Number::Rough(sign * value as f64));
@@ -89,7 +89,7 @@ impl Number {
         match self {
             Number::Exact { digits, .. } => *digits == 0,
             Number::Rough(value) => *value == 0.0,
-            Number::NotANumber => false,
+            Number::Nan => false,
         }
     }
 
@@ -97,7 +97,7 @@ impl Number {
         match self {
             Number::Exact { digits, scale, .. } => to_f64(*digits, *scale),
             Number::Rough(value) => *value,
-            Number::NotANumber => f64::NAN,
+            Number::Nan => f64::NAN,
         }
     }
 

@@ -57,8 +57,7 @@ fn warnings(key: &Key, number: usize, explicit: bool, blanks_separate: bool) -> 
     let skips = is_numeric(key) || style.month;
     let end_byte = key.end.map_or(0, |(_, byte)| byte);
     let from_line = end_field(key) == Some(0) && end_byte != 0;
-    let significant = (!style.skip_start && !skips)
-        || (!style.skip_start && key.start_byte != 0)
+    let significant = (!style.skip_start && (!skips || key.start_byte != 0))
         || (!style.skip_end && end_byte != 0);
     if explicit && !empty && blanks_separate && !from_line && significant {
         out.push(format!("leading blanks are significant in key {number}; consider also specifying 'b'"));

@@ -334,7 +334,7 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
         mtime: options.value("mtime").map(|text| date(cx, text)).transpose()?,
         clamp: has("clamp-mtime"),
         newer: newer(cx, options)?,
-        mode: options.value("mode").map(|text| mode(text)).transpose()?,
+        mode: options.value("mode").map(mode).transpose()?,
         owner: options.value("owner").map(|text| owner(cx, text)),
         group: options.value("group").map(|text| owner(cx, text)),
         ignore_zeros: has("ignore-zeros"),

@@ -37,7 +37,7 @@ impl Check {
     /// Bytes of the sum.
     pub(super) fn size(self) -> usize {
         const SIZES: [usize; 6] = [0, 4, 8, 16, 32, 64];
-        SIZES.get((usize::from(self.id()) + 2) / 3).copied().unwrap_or(0)
+        SIZES.get(usize::from(self.id()).div_ceil(3)).copied().unwrap_or(0)
     }
 
     pub(crate) fn name(self) -> String {

@@ -245,12 +245,12 @@ impl Unxz {
         self.padding += zeros as u64;
         if zeros == input.len() {
             return match ended {
-                true if self.padding % 4 != 0 => Err(Fault::Corrupt),
+                true if !self.padding.is_multiple_of(4) => Err(Fault::Corrupt),
                 true => Ok((zeros, State::Ended)),
                 false => Ok((zeros, State::Hungry)),
             };
         }
-        if self.padding % 4 != 0 {
+        if !self.padding.is_multiple_of(4) {
             return Err(Fault::Corrupt);
         }
         // What is too short to be a header ends too soon; else it is none.
