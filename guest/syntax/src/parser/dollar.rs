@@ -241,8 +241,6 @@ impl Reader<'_> {
                     text.push(b'"');
                     self.pos += 1;
                 }
-                // Also within single quotes.
-                (b'\\', b'\n') => self.pos += 1,
                 _ => text.push(byte),
             }
             self.pos += 1;
