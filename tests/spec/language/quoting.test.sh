@@ -262,3 +262,10 @@ d'`"
 ## STDOUT:
 ab cd
 ## END
+
+#### quoted indirection is a field
+count() { printf '%s ' "$#"; }
+a=(1 2); set --; count "${!a}" "${!a-x}"; r='a[9]'; count "${!r}"; r='@'; count "${!r}"; echo
+## STDOUT:
+2 1 0 
+## END

@@ -89,6 +89,10 @@ impl Shell {
         }
         let source = self.source(parameter).await?;
         let found = self.find(&source)?;
+        if parameter.indirect && around.quoted && !matches!(found, Found::List { .. }) {
+            // `"${!x}"` is a field, if only an empty one.
+            out.count_values(1);
+        }
         if !matches!(parameter.operation, Operation::Get) {
             return self.operate(parameter, source, found, around, out).await;
         }
