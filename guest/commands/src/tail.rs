@@ -48,7 +48,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let old = old_form(cx, &arguments)?;
     let old_follows = old.as_ref().is_some_and(|(_, follows)| *follows);
     let arguments = if old.is_some() { arguments[1..].to_vec() } else { arguments };
-    if let Some(digit) = arguments.iter().take_while(|a| *a != b"--").find_map(|a| digit_option(a)) {
+    if let Some(digit) = options_of(&arguments).find_map(digit_option) {
         let text = format!("option used in invalid context -- {digit}");
         return Err(Failure::new(text));
     }
@@ -110,6 +110,18 @@ async fn run(cx: &mut Context) -> Result<u8> {
         follow::follow(cx, &following, followed, headers, last).await?;
     }
     Ok(status)
+}
+
+/// The arguments up to `--`, without those that are an option's value.
+fn options_of(arguments: &[Vec<u8>]) -> impl Iterator<Item = &[u8]> {
+    const VALUED: &[&[u8]] = &[b"-c", b"-n", b"-s", b"--bytes", b"--lines", b"--sleep-interval", b"--pid"];
+    let mut value = false;
+    let before = arguments.iter().map(Vec::as_slice).take_while(|argument| *argument != b"--");
+    before.filter(move |argument| {
+        let is_value = value;
+        value = !is_value && VALUED.contains(argument);
+        !is_value
+    })
 }
 
 /// A letter `5` among options, as in `tail -q5`.

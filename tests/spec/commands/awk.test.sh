@@ -1168,3 +1168,22 @@ awk 'BEGIN { printf "%hd %ld %lld %jd %zd %qd\n", 1, 2, 3, 4, 5, 6 }'; echo x | 
 -
 []
 ## END
+
+#### parameters named like gawk's own functions
+awk 'function f(gensub) { return gensub + lshift(1, 1) } BEGIN { print f(3); print gensub(/a/, "b", 1, "a") }'
+## STDOUT:
+5
+b
+## END
+
+#### three minus signs in brackets
+awk 'BEGIN { print match("xy-z", /[ab---cd]/), match("-", /[---]/) }'
+## STDOUT:
+3 1
+## END
+
+#### a regex after joined values
+echo 'x 4' | awk '{ print $1 "" $2 /= 4/ }'
+## STDOUT:
+x40
+## END

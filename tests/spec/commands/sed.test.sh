@@ -1152,3 +1152,28 @@ sed -n '/x/,+2p' in
 two
 two
 ## END
+
+#### a letter that is the delimiter too
+echo n | sed 'sn\nnXn'
+echo bb | sed 'sb\bb*bxb'
+## STDOUT:
+X
+## END
+## STDERR:
+sed: -e expression #1, char 8: unknown option to `s'
+## END
+## status: 1
+
+#### versions that are asked for
+echo x | sed 'v 4.2'
+echo x | sed 'v 4.new'; echo $?
+echo x | sed 'v 5.0'; echo $?
+## STDOUT:
+x
+1
+1
+## END
+## STDERR:
+sed: -e expression #1, char 7: expected newer version of sed
+sed: -e expression #1, char 5: expected newer version of sed
+## END

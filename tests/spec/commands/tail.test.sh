@@ -215,3 +215,17 @@ y
 ## STDERR:
 tail: warning: PID ignored; --pid=PID is useful only when following
 ## END
+
+#### counts with a minus sign
+seq 15 | tail -n -3
+seq 3 | tail -n -0
+seq 15 | tail -c -3
+seq 15 | tail -q -n -2
+## STDOUT:
+13
+14
+15
+15
+14
+15
+## END

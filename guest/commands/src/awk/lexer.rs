@@ -101,11 +101,22 @@ pub struct Lexer<'a> {
     warned: [bool; 256],
     /// `**` is not an operator.
     pub posix: bool,
+    /// A function's parameters are read; those of this function.
+    pub in_params: bool,
+    pub shadowed: Vec<Vec<u8>>,
 }
 
 impl<'a> Lexer<'a> {
     pub fn new(source: &'a [u8]) -> Lexer<'a> {
-        Lexer { source, at: 0, warnings: Vec::new(), warned: [false; 256], posix: false }
+        Lexer {
+            source,
+            at: 0,
+            warnings: Vec::new(),
+            warned: [false; 256],
+            posix: false,
+            in_params: false,
+            shadowed: Vec::new(),
+        }
     }
 
     fn peek(&self, ahead: usize) -> Option<u8> {
@@ -199,7 +210,9 @@ impl<'a> Lexer<'a> {
         if let Some(keyword) = keyword(word) {
             return Token::Keyword(keyword);
         }
-        if let Some(builtin) = builtin(word) {
+        let shadowed = self.in_params || self.shadowed.iter().any(|name| name == word);
+        let shadowed = shadowed && OURS.iter().any(|name| name.as_bytes() == word);
+        if let Some(builtin) = builtin(word).filter(|_| !shadowed) {
             return Token::Builtin(builtin);
         }
         Token::Name(word.to_vec(), self.peek(0) == Some(b'('))
@@ -297,6 +310,12 @@ impl<'a> Lexer<'a> {
         }
     }
 }
+
+/// Functions that POSIX does not know, so that parameters may have their names.
+const OURS: &[&str] = &[
+    "and", "asort", "asorti", "bindtextdomain", "compl", "dcgettext", "dcngettext", "gensub", "isarray", "lshift",
+    "mkbool", "mktime", "or", "patsplit", "rshift", "strftime", "strtonum", "systime", "typeof", "xor",
+];
 
 fn unterminated_regex(at: usize) -> LexError {
     LexError { at, message: "unterminated regexp".to_string(), bare: false }

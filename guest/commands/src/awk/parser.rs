@@ -422,6 +422,7 @@ impl Parser<'_> {
         self.advance()?;
         let name = self.qualified(&name);
         let text = String::from_utf8_lossy(&name).into_owned();
+        self.lexer.in_params = true;
         self.expect(Op::OpenParen)?;
         let mut params: Vec<Vec<u8>> = Vec::new();
         self.skip_newlines()?;
@@ -450,6 +451,8 @@ impl Parser<'_> {
             self.skip_newlines()?;
         }
         self.skip_newlines()?;
+        self.lexer.in_params = false;
+        self.lexer.shadowed.clone_from(&params);
         self.expect(Op::CloseParen)?;
         self.skip_newlines()?;
         let number = self.names.function(&name, place);
@@ -460,6 +463,7 @@ impl Parser<'_> {
         self.in_function = true;
         let body = self.block();
         self.in_function = false;
+        self.lexer.shadowed.clear();
         self.locals.clear();
         let function = Function { name, params, body: body?, defined: true, place };
         if let Some(slot) = self.names.program.functions.get_mut(number as usize) {

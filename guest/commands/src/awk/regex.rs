@@ -1,6 +1,7 @@
 //! Regular expressions with gawk's messages, and those compiled at run time.
 
 use bivalve_pattern::{Options, Syntax};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -12,10 +13,43 @@ const KEPT: usize = 500;
 /// Compiles a regex; the error is gawk's text.
 pub fn compile(text: &[u8], utf8: bool, icase: bool) -> Result<Rc<Regex>, Vec<u8>> {
     let options = Options::new(Syntax::Awk).utf8(utf8).icase(icase);
-    match Regex::new(text, &options) {
+    match Regex::new(&minus_alone(text), &options) {
         Ok(regex) => Ok(Rc::new(regex)),
         Err(error) => Err([error.to_string().as_bytes(), b": /", text, b"/"].concat()),
     }
+}
+
+/// Three minus signs within brackets stand for one: the range from `-` to `-`,
+/// even behind a character that could start a range.
+fn minus_alone(text: &[u8]) -> Cow<'_, [u8]> {
+    if memchr::memmem::find(text, b"---").is_none() {
+        return Cow::Borrowed(text);
+    }
+    let (mut out, mut at, mut inside) = (Vec::new(), 0, false);
+    while let Some(&byte) = text.get(at) {
+        let rest = &text[at..];
+        let length = match byte {
+            b'\\' => rest.len().min(2),
+            b'-' if inside && rest.starts_with(b"---") && !rest.starts_with(b"---]") => {
+                out.extend_from_slice(b"\\-");
+                at += 3;
+                continue;
+            }
+            b'[' if !inside => {
+                inside = true;
+                let caret = usize::from(rest.get(1) == Some(&b'^'));
+                1 + caret + usize::from(rest.get(1 + caret) == Some(&b']'))
+            }
+            b']' => {
+                inside = false;
+                1
+            }
+            _ => 1,
+        };
+        out.extend_from_slice(&rest[..length]);
+        at += length;
+    }
+    Cow::Owned(out)
 }
 
 /// Regexes compiled from strings at run time.

@@ -281,7 +281,15 @@ impl<'a> Parser<'a> {
     fn version(&mut self, script: &mut Script<'_>) -> Result<Option<Action>> {
         let wanted = label(script);
         let mut parts = wanted.split(|&byte| byte == b'.').map(|part| {
-            std::str::from_utf8(part).ok().and_then(|part| part.parse::<u32>().ok()).unwrap_or(0)
+            // A word is newer than any number.
+            match part.first() {
+                None => 0,
+                Some(byte) if !byte.is_ascii_digit() => u32::MAX,
+                Some(_) => {
+                    let digits = part.iter().take_while(|byte| byte.is_ascii_digit()).count();
+                    std::str::from_utf8(&part[..digits]).ok().and_then(|part| part.parse().ok()).unwrap_or(u32::MAX)
+                }
+            }
         });
         let wanted = [parts.next().unwrap_or(0), parts.next().unwrap_or(0)];
         if wanted > [4, 9] {

@@ -114,9 +114,9 @@ impl<'a> Script<'a> {
                 b'\\' => {
                     let next = self.next()?;
                     match next {
+                        _ if next == delimiter && (regex || next != b'&') => out.push(next),
                         b'n' if regex => out.push(b'\n'),
                         b'\n' => out.push(b'\n'),
-                        _ if next == delimiter && (regex || next != b'&') => out.push(next),
                         _ => out.extend([b'\\', next]),
                     }
                 }

@@ -186,7 +186,8 @@ impl Parser<'_> {
             return Ok(first);
         }
         let mut parts = vec![first];
-        while self.starts_operand() {
+        // What was joined cannot be assigned to, so `/=` starts a regex there.
+        while self.starts_operand() || (parts.len() > 1 && self.token == Token::Op(Op::DivAssign)) {
             parts.push(self.additive()?);
             if matches!(self.token, Token::Op(Op::Pipe | Op::Coprocess)) {
                 let whole = Expr::Concat(std::mem::take(&mut parts));
