@@ -161,7 +161,7 @@ fn markup(start: &[u8]) -> Option<Kind> {
 fn difference(start: &[u8]) -> Option<Kind> {
     let kind = |text| Some(Kind::new(text, "text/x-diff"));
     let has = |word: &[u8]| memchr::memmem::find(start, word).is_some();
-    if (start.starts_with(b"--- ") || start.starts_with(b"diff ")) && has(b"\n+++ ") {
+    if (start.starts_with(b"--- ") || start.starts_with(b"diff ")) && has(b"\n+++ ") && has(b"\n@@ ") {
         return kind("unified diff output");
     }
     match start {
