@@ -151,6 +151,7 @@ commands! {
     xz,
     xzcat,
     yes,
+    yq,
     zcat,
     zip,
     zipinfo,

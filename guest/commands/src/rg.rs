@@ -12,6 +12,8 @@ mod search;
 mod types;
 mod walk;
 
+pub(crate) use replace::expand;
+
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result};
 use bivalve_pattern::Regex;
 use bivalve_vfs::{Errno, Kind, Timestamp};

@@ -1,0 +1,415 @@
+//! Evaluates expressions over the tree. Assignments change nodes where they stand.
+
+use super::expression::{Ex, Piece};
+use super::node::{Id, Kind, Node, Style, Tree};
+
+mod assign;
+mod calls;
+mod compute;
+mod text;
+
+pub type Found = Result<Vec<Id>, String>;
+
+/// What an evaluation may ask of its surroundings.
+pub trait World {
+    fn variable(&self, name: &str) -> Option<String>;
+    fn load(&self, file: &str) -> Result<Vec<u8>, String>;
+    fn file_name(&self, file: usize) -> String;
+}
+
+pub struct Evaluator<'a> {
+    pub tree: &'a mut Tree,
+    pub world: &'a dyn World,
+    variables: Vec<(String, Vec<Id>)>,
+}
+
+impl<'a> Evaluator<'a> {
+    pub fn new(tree: &'a mut Tree, world: &'a dyn World) -> Evaluator<'a> {
+        Evaluator { tree, world, variables: Vec::new() }
+    }
+
+    fn add(&mut self, node: Node) -> Id {
+        self.tree.add(node)
+    }
+
+    fn text(&mut self, text: impl Into<String>) -> Id {
+        self.tree.add(Node::text(text))
+    }
+
+    fn truth(&mut self, truth: bool) -> Id {
+        self.tree.add(Node::truth(truth))
+    }
+
+    pub fn eval(&mut self, ex: &Ex, context: &[Id]) -> Found {
+        match ex {
+            Ex::This => Ok(context.to_vec()),
+            Ex::Pipe(left, right) => {
+                let depth = self.variables.len();
+                let middle = self.eval(left, context)?;
+                let found = self.eval(right, &middle);
+                self.variables.truncate(depth);
+                found
+            }
+            Ex::Union(left, right) => {
+                let mut found = self.eval(left, context)?;
+                found.extend(self.eval(right, context)?);
+                Ok(found)
+            }
+            Ex::As(value, name) => {
+                let value = self.eval(value, context)?;
+                self.variables.push((name.clone(), value));
+                Ok(context.to_vec())
+            }
+            Ex::Variable(name) => {
+                let found = self.variables.iter().rev().find(|(known, _)| known == name);
+                found.map(|(_, value)| value.clone()).ok_or_else(|| format!("variable '{name}' not defined"))
+            }
+            Ex::Collect(inner) => self.collect(inner.as_deref(), context),
+            Ex::Object(inner) => self.object(inner.as_deref(), context),
+            Ex::Assign(operator, left, right) => self.assign(operator, left, right, context),
+            Ex::Attribute(name, update, left, right) => {
+                self.assign_attribute(name, *update, left, right, context)
+            }
+            Ex::Scalar(_) | Ex::Env(..) if context.is_empty() => {
+                let id = self.each(ex, 0)?;
+                Ok(id)
+            }
+            Ex::Call(name, _) if name == "splitdoc" => self.split_documents(context),
+            _ => {
+                let mut found = Vec::new();
+                for &node in context {
+                    found.extend(self.each(ex, node)?);
+                }
+                Ok(found)
+            }
+        }
+    }
+
+    /// Evaluates for one node.
+    fn each(&mut self, ex: &Ex, node: Id) -> Found {
+        match ex {
+            Ex::Field(name) => Ok(self.field(node, name)),
+            Ex::Splat => Ok(self.splat(node)),
+            Ex::Index(index) => {
+                let indexes = self.eval(index, &[node])?;
+                let mut found = Vec::new();
+                for index in indexes {
+                    found.extend(self.index(node, index)?);
+                }
+                Ok(found)
+            }
+            Ex::Slice(from, to) => self.slice(node, from.as_deref(), to.as_deref()),
+            Ex::Recurse(keys) => {
+                let mut found = Vec::new();
+                self.recurse(node, *keys, &mut found);
+                Ok(found)
+            }
+            Ex::Text(pieces) => self.pieces(pieces, node),
+            Ex::Scalar(text) => {
+                let null = text == "null";
+                Ok(vec![self.add(if null { Node::null() } else { Node::scalar(text.clone()) })])
+            }
+            Ex::Pair(key, value) => self.pair(key, value, node),
+            Ex::Binary(operator, left, right) => self.binary(operator, left, right, node),
+            Ex::Multiply(flags, left, right) => {
+                let (lefts, rights) = (self.eval(left, &[node])?, self.eval(right, &[node])?);
+                let mut found = Vec::new();
+                for &left in &lefts {
+                    for &right in &rights {
+                        found.push(self.multiply(left, right, flags)?);
+                    }
+                }
+                Ok(found)
+            }
+            Ex::Reduce(items, name, start, body) => self.reduce(items, name, start, body, node),
+            Ex::Env(text, name) => self.environment(*text, name),
+            Ex::Call(name, arguments) => self.call(name, arguments, node),
+            _ => self.eval(ex, &[node]),
+        }
+    }
+
+    fn pieces(&mut self, pieces: &[Piece], node: Id) -> Found {
+        let mut text = String::new();
+        for piece in pieces {
+            match piece {
+                Piece::Text(plain) => text.push_str(plain),
+                Piece::Inner(ex) => {
+                    if let Some(&first) = self.eval(ex, &[node])?.first() {
+                        text.push_str(&self.as_text(first));
+                    }
+                }
+            }
+        }
+        Ok(vec![self.text(text)])
+    }
+
+    /// A node as text: a scalar's value, or YAML.
+    fn as_text(&mut self, id: Id) -> String {
+        let id = self.tree.target(id);
+        if self.tree[id].kind == Kind::Scalar {
+            return self.tree[id].value.clone();
+        }
+        super::write::document(self.tree, id, 2, true).trim_end().to_string()
+    }
+
+    fn environment(&mut self, text: bool, name: &str) -> Found {
+        let value = self.world.variable(name);
+        let value = value.ok_or_else(|| format!("value for env variable '{name}' not provided in env()"))?;
+        if text {
+            return Ok(vec![self.text(value)]);
+        }
+        let documents = super::read::documents(self.tree, value.as_bytes())?;
+        Ok(documents.first().map(|document| document.root).into_iter().collect())
+    }
+
+    /// A value that is not there; it remembers where it would be.
+    fn ghost(&mut self, parent: Id, key: Option<&str>, index: usize) -> Id {
+        let key = key.map(|key| {
+            let key = self.tree.add(Node { is_key: true, ..Node::text(key) });
+            self.tree[key].parent = Some(parent);
+            key
+        });
+        self.add(Node { parent: Some(parent), key, index, ghost: true, ..Node::null() })
+    }
+
+    fn field(&mut self, node: Id, name: &str) -> Vec<Id> {
+        let target = self.tree.target(node);
+        match self.tree[target].kind {
+            Kind::Map => {
+                if name.contains('*') {
+                    let pairs = self.tree.pairs(target).into_iter();
+                    return pairs
+                        .filter(|(key, _)| wild(name, &self.tree[*key].value))
+                        .map(|(_, value)| value)
+                        .collect();
+                }
+                if let Some(value) = self.tree.get(target, name) {
+                    return vec![value];
+                }
+                if let Some(value) = self.from_merge(target, name) {
+                    return vec![value];
+                }
+                vec![self.ghost(target, Some(name), 0)]
+            }
+            Kind::Scalar if self.tree[target].is_null() => vec![self.ghost(target, Some(name), 0)],
+            Kind::Sequence => match name.parse::<i64>() {
+                Ok(index) => self.at(target, index),
+                Err(_) => Vec::new(),
+            },
+            _ => Vec::new(),
+        }
+    }
+
+    /// A key that comes by `<<`.
+    fn from_merge(&self, map: Id, name: &str) -> Option<Id> {
+        if !self.tree.pairs(map).iter().any(|(key, _)| self.tree[*key].tag() == "!!merge") {
+            return None;
+        }
+        super::json::merged(self.tree, map).into_iter().find(|(key, _)| key == name).map(|(_, value)| value)
+    }
+
+    fn splat(&mut self, node: Id) -> Vec<Id> {
+        let target = self.tree.target(node);
+        match self.tree[target].kind {
+            Kind::Map => self.tree.pairs(target).into_iter().map(|(_, value)| value).collect(),
+            Kind::Sequence => self.tree[target].children.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn at(&mut self, sequence: Id, index: i64) -> Vec<Id> {
+        let length = self.tree[sequence].children.len() as i64;
+        let place = if index < 0 { index + length } else { index };
+        match usize::try_from(place) {
+            Ok(place) => match self.tree[sequence].children.get(place) {
+                Some(&item) => vec![item],
+                None => vec![self.ghost(sequence, None, place)],
+            },
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn index(&mut self, node: Id, index: Id) -> Found {
+        let target = self.tree.target(node);
+        let text = self.tree[index].value.clone();
+        match self.tree[target].kind {
+            Kind::Sequence => match super::node::integer(&text) {
+                Some(index) => Ok(self.at(target, index)),
+                None => Err(format!(
+                    "cannot index array with '{text}' (strconv.ParseInt: parsing \"{text}\": invalid syntax)"
+                )),
+            },
+            Kind::Scalar if self.tree[target].is_null() && self.tree[index].tag() == "!!int" => {
+                let place = usize::try_from(super::node::integer(&text).unwrap_or(0)).unwrap_or(0);
+                Ok(vec![self.ghost(target, None, place)])
+            }
+            _ => Ok(self.field(target, &text)),
+        }
+    }
+
+    fn slice(&mut self, node: Id, from: Option<&Ex>, to: Option<&Ex>) -> Found {
+        let target = self.tree.target(node);
+        let is_text = self.tree[target].kind == Kind::Scalar;
+        let letters: Vec<char> = self.tree[target].value.chars().collect();
+        let length = if is_text { letters.len() } else { self.tree[target].children.len() } as i64;
+        let place = |evaluator: &mut Self, ex: Option<&Ex>, otherwise: i64| -> Result<usize, String> {
+            let value = match ex {
+                Some(ex) => evaluator.eval(ex, &[node])?.first().map(|&id| evaluator.tree[id].value.clone()),
+                None => None,
+            };
+            let value = value.and_then(|text| super::node::integer(&text)).unwrap_or(otherwise);
+            let value = if value < 0 { value + length } else { value };
+            Ok(value.clamp(0, length) as usize)
+        };
+        let start = place(self, from, 0)?;
+        let end = place(self, to, length)?.max(start);
+        if is_text {
+            return Ok(vec![self.text(letters[start..end].iter().collect::<String>())]);
+        }
+        let items = self.tree[target].children[start..end].to_vec();
+        let new = self.add(Node::new(Kind::Sequence));
+        for item in items {
+            let copy = self.tree.copy(item);
+            self.tree.push_item(new, copy);
+        }
+        Ok(vec![new])
+    }
+
+    fn recurse(&mut self, node: Id, keys: bool, found: &mut Vec<Id>) {
+        found.push(node);
+        match self.tree[node].kind {
+            Kind::Map => {
+                for (key, value) in self.tree.pairs(node) {
+                    if keys {
+                        found.push(key);
+                    }
+                    self.recurse(value, keys, found);
+                }
+            }
+            Kind::Sequence => {
+                for item in self.tree[node].children.clone() {
+                    self.recurse(item, keys, found);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn collect(&mut self, inner: Option<&Ex>, context: &[Id]) -> Found {
+        let Some(inner) = inner else { return Ok(vec![self.add(Node::new(Kind::Sequence))]) };
+        let context = if context.is_empty() { vec![self.add(Node::null())] } else { context.to_vec() };
+        let mut found = Vec::new();
+        for node in context {
+            let items = self.eval(inner, &[node])?;
+            let new = self.add(Node::new(Kind::Sequence));
+            for item in items {
+                let copy = self.tree.copy(item);
+                self.tree.push_item(new, copy);
+            }
+            found.push(new);
+        }
+        Ok(found)
+    }
+
+    fn object(&mut self, inner: Option<&Ex>, context: &[Id]) -> Found {
+        let Some(inner) = inner else {
+            return Ok(context.iter().map(|_| self.add(Node::new(Kind::Map))).collect());
+        };
+        let context = if context.is_empty() { vec![self.add(Node::null())] } else { context.to_vec() };
+        let mut found = Vec::new();
+        for node in context {
+            let mut parts = Vec::new();
+            split_union(inner, &mut parts);
+            let mut maps = vec![self.add(Node::new(Kind::Map))];
+            for part in parts {
+                let pairs = self.eval(part, &[node])?;
+                let mut next = Vec::new();
+                for &map in &maps {
+                    for &pair in &pairs {
+                        let joined = self.multiply(map, pair, "")?;
+                        next.push(joined);
+                    }
+                }
+                maps = next;
+            }
+            found.extend(maps);
+        }
+        Ok(found)
+    }
+
+    /// `key: value` as a map of one.
+    fn pair(&mut self, key: &Ex, value: &Ex, node: Id) -> Found {
+        let (keys, values) = (self.eval(key, &[node])?, self.eval(value, &[node])?);
+        let mut found = Vec::new();
+        for &key in &keys {
+            for &value in &values {
+                let map = self.add(Node::new(Kind::Map));
+                let (key, value) = (self.tree.copy(key), self.tree.copy(value));
+                self.tree.push_pair(map, key, value);
+                found.push(map);
+            }
+        }
+        Ok(found)
+    }
+
+    fn reduce(&mut self, items: &Ex, name: &str, start: &Ex, body: &Ex, node: Id) -> Found {
+        let items = self.eval(items, &[node])?;
+        let mut sum = self.eval(start, &[node])?;
+        for item in items {
+            self.variables.push((name.to_string(), vec![item]));
+            let next = self.eval(body, &sum);
+            self.variables.pop();
+            sum = next?;
+        }
+        Ok(sum)
+    }
+
+    fn split_documents(&mut self, context: &[Id]) -> Found {
+        for (at, &node) in context.iter().enumerate() {
+            self.tree[node].document = at;
+            self.tree[node].parent = None;
+        }
+        Ok(context.to_vec())
+    }
+}
+
+fn split_union<'e>(ex: &'e Ex, out: &mut Vec<&'e Ex>) {
+    match ex {
+        Ex::Union(left, right) => {
+            split_union(left, out);
+            split_union(right, out);
+        }
+        other => out.push(other),
+    }
+}
+
+/// Whether a text matches a pattern with `*` and `?`.
+pub fn wild(pattern: &str, text: &str) -> bool {
+    if !pattern.contains(['*', '?']) {
+        return pattern == text;
+    }
+    let (pattern, text): (Vec<char>, Vec<char>) = (pattern.chars().collect(), text.chars().collect());
+    let (mut at, mut from, mut star, mut mark) = (0, 0, None, 0);
+    while at < text.len() {
+        match pattern.get(from) {
+            Some('*') => {
+                (star, mark) = (Some(from), at);
+                from += 1;
+            }
+            Some(c) if *c == '?' || *c == text[at] => (from, at) = (from + 1, at + 1),
+            _ => match star {
+                Some(place) => {
+                    mark += 1;
+                    (from, at) = (place + 1, mark);
+                }
+                None => return false,
+            },
+        }
+    }
+    pattern[from..].iter().all(|c| *c == '*')
+}
+
+/// Whether a node was given a style of its own.
+fn plain(style: Style) -> bool {
+    style == Style::Plain
+}

@@ -1,0 +1,658 @@
+//! The functions of expressions.
+
+use super::super::expression::Ex;
+use super::super::node::{Id, Kind, Node, Style};
+use super::super::{format, json};
+use super::{Evaluator, Found};
+
+impl Evaluator<'_> {
+    /// The nodes that an argument gives for a node.
+    fn argument(&mut self, arguments: &[Ex], at: usize, node: Id) -> Found {
+        match arguments.get(at) {
+            Some(ex) => self.eval(ex, &[node]),
+            None => Err("bad expression, please check expression syntax".to_string()),
+        }
+    }
+
+    fn first_text(&mut self, arguments: &[Ex], at: usize, node: Id) -> Result<String, String> {
+        let first = self.argument(arguments, at, node)?.first().copied();
+        Ok(first.map(|id| self.tree[id].value.clone()).unwrap_or_default())
+    }
+
+    pub(super) fn call(&mut self, name: &str, arguments: &[Ex], node: Id) -> Found {
+        let target = self.tree.target(node);
+        match name {
+            "select" | "filter" | "map" | "mapvalues" | "with" | "withentries" | "sortby" | "groupby"
+            | "uniqueby" | "first" | "anyc" | "allc" | "del" | "delete" | "explode" | "sortkeys" | "pick"
+            | "omit" | "eval" | "setpath" | "delpaths" | "has" | "contains" | "error" | "load"
+            | "loadstr" | "loadxml" | "loadprops" => self.with_argument(name, arguments, node),
+            "sub" | "test" | "match" | "capture" | "split" | "join" => {
+                self.text_call(name, arguments, target)
+            }
+            "length" | "keys" | "toentries" | "fromentries" | "reverse" | "sort" | "unique" | "flatten"
+            | "any" | "all" | "min" | "max" | "pivot" | "arraytomap" | "tonumber" => {
+                self.collection(name, arguments, target)
+            }
+            "not" => {
+                let truth = !self.tree[node].truthy();
+                Ok(vec![self.truth(truth)])
+            }
+            _ => self.about(name, arguments, node),
+        }
+    }
+
+    fn with_argument(&mut self, name: &str, arguments: &[Ex], node: Id) -> Found {
+        let target = self.tree.target(node);
+        match name {
+            "select" => {
+                let found = self.argument(arguments, 0, node)?;
+                let keep = found.iter().any(|&id| self.tree[id].truthy());
+                Ok(if keep { vec![node] } else { Vec::new() })
+            }
+            "map" | "filter" => {
+                let items = self.splat(target);
+                let new = self.add(Node { style: self.tree[target].style, ..Node::new(Kind::Sequence) });
+                for item in items {
+                    let found = self.argument(arguments, 0, item)?;
+                    let found = match name {
+                        "map" => found,
+                        _ if found.iter().any(|&id| self.tree[id].truthy()) => vec![item],
+                        _ => Vec::new(),
+                    };
+                    for id in found {
+                        let copy = self.tree.copy(id);
+                        self.tree.push_item(new, copy);
+                    }
+                }
+                Ok(vec![new])
+            }
+            "mapvalues" => {
+                for item in self.splat(target) {
+                    if let Some(&value) = self.argument(arguments, 0, item)?.first() {
+                        self.update(item, value);
+                    }
+                }
+                Ok(vec![node])
+            }
+            "with" => {
+                for item in self.argument(arguments, 0, node)? {
+                    self.argument(arguments, 1, item)?;
+                }
+                Ok(vec![node])
+            }
+            "withentries" => {
+                let entries = self.entries(target);
+                let new = self.add(Node::new(Kind::Sequence));
+                for entry in self.tree[entries].children.clone() {
+                    for id in self.argument(arguments, 0, entry)? {
+                        let copy = self.tree.copy(id);
+                        self.tree.push_item(new, copy);
+                    }
+                }
+                Ok(vec![self.from_entries(new)])
+            }
+            "sortby" | "groupby" | "uniqueby" => self.by(name, arguments, target),
+            "first" if arguments.is_empty() => Ok(self.splat(target).into_iter().take(1).collect()),
+            "first" => {
+                for item in self.splat(target) {
+                    if self.argument(arguments, 0, item)?.iter().any(|&id| self.tree[id].truthy()) {
+                        return Ok(vec![item]);
+                    }
+                }
+                Ok(Vec::new())
+            }
+            "anyc" | "allc" => {
+                let mut truth = name == "allc";
+                for item in self.splat(target) {
+                    let hit = self.argument(arguments, 0, item)?.iter().any(|&id| self.tree[id].truthy());
+                    if hit != (name == "allc") {
+                        truth = name == "anyc";
+                        break;
+                    }
+                }
+                Ok(vec![self.truth(truth)])
+            }
+            "del" | "delete" => match arguments.first() {
+                Some(path) => self.delete(path, node),
+                None => Err("bad expression, please check expression syntax".to_string()),
+            },
+            _ => self.with_argument_more(name, arguments, node),
+        }
+    }
+
+    fn with_argument_more(&mut self, name: &str, arguments: &[Ex], node: Id) -> Found {
+        let target = self.tree.target(node);
+        match name {
+            "explode" => {
+                for id in self.argument(arguments, 0, node)? {
+                    self.explode(id);
+                }
+                Ok(vec![node])
+            }
+            "sortkeys" => {
+                for id in self.argument(arguments, 0, node)? {
+                    if self.tree[id].kind == Kind::Map {
+                        let mut pairs = self.tree.pairs(id);
+                        pairs.sort_by(|a, b| self.tree[a.0].value.cmp(&self.tree[b.0].value));
+                        self.tree[id].children =
+                            pairs.into_iter().flat_map(|(key, value)| [key, value]).collect();
+                    }
+                }
+                Ok(vec![node])
+            }
+            "pick" | "omit" => {
+                let lists = self.argument(arguments, 0, node)?;
+                let wanted: Vec<Id> =
+                    lists.first().map(|&list| self.tree[list].children.clone()).unwrap_or_default();
+                Ok(vec![self.picked(target, &wanted, name == "pick")])
+            }
+            "eval" => {
+                let text = self.first_text(arguments, 0, node)?;
+                let ex = super::super::expression::parse(&text)?;
+                self.eval(&ex, &[node])
+            }
+            "setpath" => {
+                let (path, value) = (self.argument(arguments, 0, node)?, self.argument(arguments, 1, node)?);
+                if let (Some(&path), Some(&value)) = (path.first(), value.first())
+                    && let Some(place) = self.follow(node, path)?
+                {
+                    self.update(place, value);
+                }
+                Ok(vec![node])
+            }
+            "delpaths" => {
+                let paths = self.argument(arguments, 0, node)?;
+                for path in paths.first().map(|&list| self.tree[list].children.clone()).unwrap_or_default() {
+                    if let Some(place) = self.follow(node, path)? {
+                        self.remove(place);
+                    }
+                }
+                Ok(vec![node])
+            }
+            "has" => {
+                let key = self.first_text(arguments, 0, node)?;
+                let truth = match self.tree[target].kind {
+                    Kind::Map => self.tree.get(target, &key).is_some(),
+                    Kind::Sequence => {
+                        key.parse::<usize>().is_ok_and(|at| at < self.tree[target].children.len())
+                    }
+                    _ => false,
+                };
+                Ok(vec![self.truth(truth)])
+            }
+            "contains" => {
+                let Some(&other) = self.argument(arguments, 0, node)?.first() else { return Ok(Vec::new()) };
+                let truth = self.contains(target, other)?;
+                Ok(vec![self.truth(truth)])
+            }
+            "error" => Err(self.first_text(arguments, 0, node)?),
+            _ => {
+                let file = self.first_text(arguments, 0, node)?;
+                let content = self.world.load(&file)?;
+                let root = match name {
+                    "loadstr" => self.text(String::from_utf8_lossy(&content).into_owned()),
+                    "loadxml" => format::xml::read(self.tree, &content)?,
+                    "loadprops" => format::props::read(self.tree, &content),
+                    _ => match super::super::read::documents(self.tree, &content)?.first() {
+                        Some(document) => document.root,
+                        None => self.add(Node::null()),
+                    },
+                };
+                Ok(vec![root])
+            }
+        }
+    }
+
+    fn picked(&mut self, target: Id, wanted: &[Id], keep: bool) -> Id {
+        let names: Vec<String> = wanted.iter().map(|&id| self.tree[id].value.clone()).collect();
+        let new =
+            self.add(Node { children: Vec::new(), parent: None, key: None, ..self.tree[target].clone() });
+        if self.tree[target].kind == Kind::Sequence {
+            for (at, item) in self.tree[target].children.clone().into_iter().enumerate() {
+                if names.contains(&at.to_string()) == keep {
+                    let copy = self.tree.copy(item);
+                    self.tree.push_item(new, copy);
+                }
+            }
+            return new;
+        }
+        let pairs = self.tree.pairs(target);
+        let mut chosen: Vec<(Id, Id)> = Vec::new();
+        if keep {
+            for name in &names {
+                chosen.extend(pairs.iter().filter(|(key, _)| self.tree[*key].value == *name));
+            }
+        } else {
+            chosen.extend(pairs.iter().filter(|(key, _)| !names.contains(&self.tree[*key].value)));
+        }
+        for (key, value) in chosen {
+            let (key, value) = (self.tree.copy(key), self.tree.copy(value));
+            self.tree.push_pair(new, key, value);
+        }
+        new
+    }
+
+    /// The place that a path of keys and indexes leads to.
+    fn follow(&mut self, node: Id, path: Id) -> Result<Option<Id>, String> {
+        let mut at = node;
+        for part in self.tree[path].children.clone() {
+            match self.index(at, part)?.first() {
+                Some(&next) => at = next,
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(at))
+    }
+
+    fn contains(&self, left: Id, right: Id) -> Result<bool, String> {
+        let (a, b) = (&self.tree[left], &self.tree[right]);
+        Ok(match (a.kind, b.kind) {
+            (Kind::Scalar, Kind::Scalar) if a.is_text() && b.is_text() => a.value.contains(&b.value),
+            (Kind::Scalar, Kind::Scalar) => self.same(left, right, false),
+            (Kind::Map, Kind::Map) => {
+                for (key, value) in self.tree.pairs(right) {
+                    match self.tree.get(left, &self.tree[key].value) {
+                        Some(mine) if self.contains(mine, value)? => {}
+                        _ => return Ok(false),
+                    }
+                }
+                true
+            }
+            (Kind::Sequence, Kind::Sequence) => {
+                for &wanted in &b.children {
+                    let mut hit = false;
+                    for &mine in &a.children {
+                        hit |=
+                            self.tree[mine].kind == self.tree[wanted].kind && self.contains(mine, wanted)?;
+                    }
+                    if !hit {
+                        return Ok(false);
+                    }
+                }
+                true
+            }
+            (Kind::Sequence, _) => a.children.iter().any(|&mine| self.same(mine, right, false)),
+            _ => return Err(format!("{} cannot check contained in {}", b.tag(), a.tag())),
+        })
+    }
+
+    fn by(&mut self, name: &str, arguments: &[Ex], target: Id) -> Found {
+        let mut items = Vec::new();
+        for item in self.tree[target].children.clone() {
+            items.push((self.argument(arguments, 0, item)?, item));
+        }
+        let new = self.add(Node { style: self.tree[target].style, ..Node::new(Kind::Sequence) });
+        if name == "sortby" {
+            items.sort_by(|a, b| {
+                let orders = a.0.iter().zip(&b.0).map(|(x, y)| self.order(*x, *y));
+                orders.into_iter().find(|order| order.is_ne()).unwrap_or(std::cmp::Ordering::Equal)
+            });
+            for (_, item) in items {
+                let copy = self.tree.copy(item);
+                self.tree.push_item(new, copy);
+            }
+            return Ok(vec![new]);
+        }
+        let mut groups: Vec<(String, Vec<Id>)> = Vec::new();
+        for (keys, item) in items {
+            let key = keys.iter().map(|&key| json::write(self.tree, key, 0)).collect::<Vec<_>>().join("\n");
+            match groups.iter_mut().find(|(known, _)| *known == key) {
+                Some((_, members)) => members.push(item),
+                None => groups.push((key, vec![item])),
+            }
+        }
+        for (_, members) in groups {
+            if name == "uniqueby" {
+                let copy = members.first().map(|&item| self.tree.copy(item));
+                if let Some(copy) = copy {
+                    self.tree.push_item(new, copy);
+                }
+                continue;
+            }
+            let group = self.add(Node::new(Kind::Sequence));
+            for item in members {
+                let copy = self.tree.copy(item);
+                self.tree.push_item(group, copy);
+            }
+            self.tree.push_item(new, group);
+        }
+        Ok(vec![new])
+    }
+
+    fn entries(&mut self, target: Id) -> Id {
+        let new = self.add(Node::new(Kind::Sequence));
+        let pairs: Vec<(Id, Id)> = match self.tree[target].kind {
+            Kind::Map => self.tree.pairs(target),
+            _ => {
+                let items = self.tree[target].children.clone().into_iter().enumerate();
+                items.map(|(at, item)| (self.add(Node::scalar(at.to_string())), item)).collect()
+            }
+        };
+        for (key, value) in pairs {
+            let entry = self.add(Node::new(Kind::Map));
+            let (key, value) = (self.tree.copy(key), self.tree.copy(value));
+            self.tree[key].is_key = false;
+            self.tree.set(entry, "key", key);
+            self.tree.set(entry, "value", value);
+            self.tree.push_item(new, entry);
+        }
+        new
+    }
+
+    fn from_entries(&mut self, entries: Id) -> Id {
+        let new = self.add(Node::new(Kind::Map));
+        for entry in self.tree[entries].children.clone() {
+            let (key, value) = (self.tree.get(entry, "key"), self.tree.get(entry, "value"));
+            let key = match key {
+                Some(key) => self.tree.copy(key),
+                None => self.add(Node::null()),
+            };
+            let value = match value {
+                Some(value) => self.tree.copy(value),
+                None => self.add(Node::null()),
+            };
+            self.tree.push_pair(new, key, value);
+        }
+        new
+    }
+
+    /// Puts what aliases and merge keys stand for in their place.
+    fn explode(&mut self, id: Id) {
+        if self.tree[id].kind == Kind::Alias {
+            let target = self.tree.target(id);
+            if target != id {
+                self.explode(target);
+                let copy = self.tree.copy(target);
+                let node = self.tree[copy].clone();
+                let mine = &mut self.tree[id];
+                (mine.kind, mine.value, mine.children) = (node.kind, node.value, node.children);
+                (mine.tag, mine.style) = (node.tag, node.style);
+                mine.anchor.clear();
+                for child in self.tree[id].children.clone() {
+                    self.tree[child].parent = Some(id);
+                }
+            }
+        }
+        if self.tree[id].kind == Kind::Map
+            && self.tree.pairs(id).iter().any(|(key, _)| self.tree[*key].tag() == "!!merge")
+        {
+            let merged = json::merged(self.tree, id);
+            let old = self.tree.pairs(id);
+            self.tree[id].children.clear();
+            for (key, value) in merged {
+                let known = old.iter().find(|(known, _)| {
+                    self.tree[*known].value == key && self.tree[*known].tag() != "!!merge"
+                });
+                match known {
+                    Some(&(key, own)) if own == value => self.tree.push_pair(id, key, value),
+                    _ => {
+                        let value = self.tree.copy(value);
+                        self.tree.set(id, &key, value);
+                    }
+                }
+            }
+        }
+        self.tree[id].anchor.clear();
+        for child in self.tree[id].children.clone() {
+            self.explode(child);
+        }
+    }
+
+    fn collection(&mut self, name: &str, arguments: &[Ex], target: Id) -> Found {
+        let items = self.splat(target);
+        let one = match name {
+            "length" => {
+                let node = &self.tree[target];
+                let length = match node.kind {
+                    Kind::Scalar if node.is_null() => 0,
+                    Kind::Scalar => node.value.chars().count(),
+                    _ => items.len(),
+                };
+                self.add(Node::scalar(length.to_string()))
+            }
+            "keys" => {
+                let keys: Vec<Id> = match self.tree[target].kind {
+                    Kind::Map => self.tree.pairs(target).into_iter().map(|(key, _)| key).collect(),
+                    Kind::Sequence => {
+                        (0..items.len()).map(|at| self.add(Node::scalar(at.to_string()))).collect()
+                    }
+                    _ => {
+                        return Err(format!(
+                            "cannot get keys of {}, keys only works for maps and arrays",
+                            self.tree[target].tag()
+                        ));
+                    }
+                };
+                self.listed(&keys)
+            }
+            "toentries" => self.entries(target),
+            "fromentries" => self.from_entries(target),
+            "reverse" => {
+                let reversed: Vec<Id> = items.into_iter().rev().collect();
+                self.listed(&reversed)
+            }
+            "sort" => {
+                let mut sorted = items;
+                sorted.sort_by(|a, b| self.order(*a, *b));
+                let new = self.listed(&sorted);
+                self.tree[new].style = self.tree[target].style;
+                new
+            }
+            "unique" => return self.by("uniqueby", &[Ex::This], target),
+            "flatten" => {
+                let depth = match self.argument(arguments, 0, target) {
+                    Ok(found) => {
+                        found.first().and_then(|&id| self.tree[id].value.parse().ok()).unwrap_or(usize::MAX)
+                    }
+                    Err(_) => usize::MAX,
+                };
+                let mut flat = Vec::new();
+                self.flatten(target, depth, &mut flat);
+                self.listed(&flat)
+            }
+            "any" | "all" => {
+                let hit = |id: &Id| self.tree[*id].truthy();
+                let truth = if name == "any" { items.iter().any(hit) } else { items.iter().all(hit) };
+                self.truth(truth)
+            }
+            "min" => return Ok(items.into_iter().min_by(|a, b| self.order(*a, *b)).into_iter().collect()),
+            "max" => return Ok(items.into_iter().max_by(|a, b| self.order(*a, *b)).into_iter().collect()),
+            "pivot" => self.pivot(&items),
+            "arraytomap" => {
+                let new = self.add(Node::new(Kind::Map));
+                for (at, item) in items.into_iter().enumerate() {
+                    if self.tree[item].is_null() {
+                        continue;
+                    }
+                    let (key, value) = (self.add(Node::scalar(at.to_string())), self.tree.copy(item));
+                    self.tree.push_pair(new, key, value);
+                }
+                new
+            }
+            _ => {
+                let value = self.tree[target].value.clone();
+                match super::super::node::resolve(&value) {
+                    "!!int" | "!!float" => self.add(Node::scalar(value)),
+                    _ => {
+                        return Err(format!(
+                            "cannot convert node value [{value}] at path {} of tag {} to number",
+                            self.path_text(target),
+                            self.tree[target].tag()
+                        ));
+                    }
+                }
+            }
+        };
+        Ok(vec![one])
+    }
+
+    fn path_text(&self, id: Id) -> String {
+        self.tree.path(id).iter().map(|part| part.value.clone()).collect::<Vec<_>>().join(".")
+    }
+
+    /// A new sequence of copies.
+    fn listed(&mut self, items: &[Id]) -> Id {
+        let new = self.add(Node::new(Kind::Sequence));
+        for &item in items {
+            let copy = self.tree.copy(item);
+            self.tree.push_item(new, copy);
+        }
+        new
+    }
+
+    fn flatten(&self, id: Id, depth: usize, out: &mut Vec<Id>) {
+        for &item in &self.tree[id].children {
+            if self.tree[item].kind == Kind::Sequence && depth > 0 {
+                self.flatten(item, depth - 1, out);
+            } else {
+                out.push(item);
+            }
+        }
+    }
+
+    fn pivot(&mut self, rows: &[Id]) -> Id {
+        if rows.first().is_some_and(|&row| self.tree[row].kind == Kind::Map) {
+            let new = self.add(Node::new(Kind::Map));
+            let mut names: Vec<String> = Vec::new();
+            for &row in rows {
+                for (key, _) in self.tree.pairs(row) {
+                    let name = self.tree[key].value.clone();
+                    if !names.contains(&name) {
+                        names.push(name);
+                    }
+                }
+            }
+            for name in names {
+                let column: Vec<Id> = rows
+                    .iter()
+                    .map(|&row| self.tree.get(row, &name))
+                    .collect::<Vec<_>>()
+                    .into_iter()
+                    .map(|value| value.unwrap_or_else(|| self.add(Node::null())))
+                    .collect();
+                let column = self.listed(&column);
+                self.tree.set(new, &name, column);
+            }
+            return new;
+        }
+        let width = rows.iter().map(|&row| self.tree[row].children.len()).max().unwrap_or(0);
+        let new = self.add(Node::new(Kind::Sequence));
+        for at in 0..width {
+            let column: Vec<Id> = rows
+                .iter()
+                .map(|&row| self.tree[row].children.get(at).copied())
+                .collect::<Vec<_>>()
+                .into_iter()
+                .map(|value| value.unwrap_or_else(|| self.add(Node::null())))
+                .collect();
+            let column = self.listed(&column);
+            self.tree.push_item(new, column);
+        }
+        new
+    }
+
+    /// What a node is and where it stands.
+    fn about(&mut self, name: &str, arguments: &[Ex], node: Id) -> Found {
+        let at_key = self.tree[node].key.unwrap_or(node);
+        let this = &self.tree[node];
+        let text = match name {
+            "tag" | "type" => this.tag().to_string(),
+            "kind" => match this.kind {
+                Kind::Map => "map",
+                Kind::Sequence => "seq",
+                Kind::Scalar => "scalar",
+                Kind::Alias => "alias",
+            }
+            .to_string(),
+            "style" => match this.style {
+                Style::Plain => "",
+                Style::Single => "single",
+                Style::Double => "double",
+                Style::Literal => "literal",
+                Style::Folded => "folded",
+                Style::Flow => "flow",
+            }
+            .to_string(),
+            "anchor" => this.anchor.clone(),
+            "alias" => {
+                if this.kind == Kind::Alias {
+                    this.value.clone()
+                } else {
+                    String::new()
+                }
+            }
+            "linecomment" => shown(if this.line.is_empty() { &self.tree[at_key].line } else { &this.line }),
+            "headcomment" => shown(if this.head.is_empty() { &self.tree[at_key].head } else { &this.head }),
+            "footcomment" => shown(if this.foot.is_empty() { &self.tree[at_key].foot } else { &this.foot }),
+            "filename" => self.world.file_name(self.tree[self.tree.root(node)].file),
+            "line" | "fileindex" | "fi" | "documentindex" | "di" | "column" => {
+                let root = self.tree.root(node);
+                let number = match name {
+                    "line" => this.row,
+                    "fileindex" | "fi" => self.tree[root].file,
+                    "column" => 0,
+                    _ => self.tree[root].document,
+                };
+                return Ok(vec![self.add(Node::scalar(number.to_string()))]);
+            }
+            "iskey" => {
+                let truth = this.is_key;
+                return Ok(vec![self.truth(truth)]);
+            }
+            "parent" => return Ok(self.parent(arguments, node)?.into_iter().collect()),
+            "parents" => {
+                let mut list = Vec::new();
+                let mut at = node;
+                while let Some(parent) = self.tree[at].parent {
+                    list.push(parent);
+                    at = parent;
+                }
+                return Ok(vec![self.listed(&list)]);
+            }
+            "root" => return Ok(vec![self.tree.root(node)]),
+            "key" => {
+                let last = self.tree.path(node).pop();
+                return Ok(last.map(|key| self.add(key)).into_iter().collect());
+            }
+            "path" => {
+                let new = self.add(Node::new(Kind::Sequence));
+                for part in self.tree.path(node) {
+                    let part = self.add(Node { style: Style::Plain, ..part });
+                    self.tree.push_item(new, part);
+                }
+                return Ok(vec![new]);
+            }
+            "splitdoc" => return self.split_documents(&[node]),
+            "now" | "empty" => return Ok(Vec::new()),
+            _ => return self.text_call(name, arguments, node),
+        };
+        Ok(vec![self.text(text)])
+    }
+
+    fn parent(&mut self, arguments: &[Ex], node: Id) -> Result<Option<Id>, String> {
+        let level = match arguments.first() {
+            Some(ex) => {
+                self.eval(ex, &[node])?.first().and_then(|&id| self.tree[id].value.parse::<i64>().ok())
+            }
+            None => None,
+        };
+        let level = level.unwrap_or(1);
+        if level < 0 {
+            return Ok(Some(self.tree.root(node)));
+        }
+        let mut at = Some(node);
+        for _ in 0..level {
+            at = at.and_then(|at| self.tree[at].parent);
+        }
+        Ok(at)
+    }
+}
+
+/// A comment without its marks.
+fn shown(comment: &str) -> String {
+    let lines = comment.trim_end().split('\n');
+    lines
+        .map(|line| line.strip_prefix('#').map_or(line, |rest| rest.strip_prefix(' ').unwrap_or(rest)))
+        .collect::<Vec<_>>()
+        .join("\n")
+}

@@ -1,0 +1,265 @@
+//! Functions over texts: patterns, cases, encodings.
+
+use super::super::expression::Ex;
+use super::super::node::{Id, Kind, Node};
+use super::super::{format, json, read, write};
+use super::{Evaluator, Found};
+use bivalve_pattern::{Captures, Options, Regex, Syntax};
+
+impl Evaluator<'_> {
+    fn text_argument(&mut self, arguments: &[Ex], at: usize, node: Id) -> Result<String, String> {
+        let Some(ex) = arguments.get(at) else {
+            return Err("bad expression, please check expression syntax".to_string());
+        };
+        let found = self.eval(ex, &[node])?;
+        Ok(found.first().map(|&id| self.tree[id].value.clone()).unwrap_or_default())
+    }
+
+    pub(super) fn split_text(&mut self, text: &str, by: &str) -> Id {
+        let new = self.add(Node::new(Kind::Sequence));
+        if text.is_empty() {
+            return new;
+        }
+        let parts: Vec<String> = if by.is_empty() {
+            text.chars().map(String::from).collect()
+        } else {
+            text.split(by).map(str::to_string).collect()
+        };
+        for part in parts {
+            let item = self.add(Node::text(part));
+            self.tree.push_item(new, item);
+        }
+        new
+    }
+
+    pub(super) fn text_call(&mut self, name: &str, arguments: &[Ex], node: Id) -> Found {
+        let value = self.tree[node].value.clone();
+        let text = match name {
+            "sub" | "test" | "match" | "capture" => return self.pattern_call(name, arguments, node),
+            "split" => {
+                if self.tree[node].is_null() {
+                    return Ok(Vec::new());
+                }
+                if !self.tree[node].is_text() {
+                    return Err(format!("cannot split {}, can only split strings", self.tree[node].tag()));
+                }
+                let by = self.text_argument(arguments, 0, node)?;
+                return Ok(vec![self.split_text(&value, &by)]);
+            }
+            "join" => {
+                if self.tree[node].kind != Kind::Sequence {
+                    return Err(format!(
+                        "cannot join with {}, can only join arrays of scalars",
+                        self.tree[node].tag()
+                    ));
+                }
+                let by = self.text_argument(arguments, 0, node)?;
+                let parts: Vec<String> =
+                    self.tree[node]
+                        .children
+                        .iter()
+                        .map(|&id| {
+                            if self.tree[id].is_null() { String::new() } else { self.tree[id].value.clone() }
+                        })
+                        .collect();
+                parts.join(&by)
+            }
+            "upcase" | "asciiupcase" => value.to_uppercase(),
+            "downcase" | "asciidowncase" => value.to_lowercase(),
+            "trim" => value.trim().to_string(),
+            "tostring" => self.as_text(node),
+            "@json" => json::write(self.tree, node, 0),
+            "tojson" => {
+                let indent = if arguments.is_empty() {
+                    "2".to_string()
+                } else {
+                    self.text_argument(arguments, 0, node)?
+                };
+                let text = json::write(self.tree, node, indent.parse().unwrap_or(2));
+                if indent == "0" { text } else { text + "\n" }
+            }
+            "@yaml" | "toyaml" => write::document(self.tree, node, 2, true),
+            "@props" | "toprops" => format::props::write(self.tree, node, " = "),
+            "@csv" | "tocsv" => format::csv::write(self.tree, node, ',')?.trim_end_matches('\n').to_string(),
+            "@tsv" | "totsv" => format::csv::write(self.tree, node, '\t')?.trim_end_matches('\n').to_string(),
+            "@xml" | "toxml" => format::xml::write(self.tree, node, if name == "@xml" { 0 } else { 2 })?,
+            "@base64" => format::base64(value.as_bytes()),
+            "@base64d" => {
+                let bytes =
+                    format::from_base64(value.as_bytes()).ok_or("illegal base64 data at input byte 0")?;
+                String::from_utf8_lossy(&bytes).into_owned()
+            }
+            "@uri" => format::to_uri(&value),
+            "@urid" => format::from_uri(&value),
+            "@sh" => format::shell_quoted(&value),
+            "envsubst" => self.substituted(&value)?,
+            "fromyaml" | "@yamld" | "fromjson" | "@jsond" => {
+                let documents = read::documents(self.tree, value.as_bytes())?;
+                return Ok(documents.first().map(|document| document.root).into_iter().collect());
+            }
+            "fromprops" | "@propsd" => return Ok(vec![format::props::read(self.tree, value.as_bytes())]),
+            "fromxml" | "@xmld" => return Ok(vec![format::xml::read(self.tree, value.as_bytes())?]),
+            "fromcsv" | "@csvd" => return Ok(vec![format::csv::read(self.tree, value.as_bytes(), b',')]),
+            "fromtsv" | "@tsvd" => return Ok(vec![format::csv::read(self.tree, value.as_bytes(), b'\t')]),
+            _ => return Err(format!("1:1: invalid input text \"{name}\"")),
+        };
+        Ok(vec![self.text(text)])
+    }
+
+    /// `$NAME`, `${NAME}` and `${NAME:-default}` filled in.
+    fn substituted(&mut self, text: &str) -> Result<String, String> {
+        let mut out = String::new();
+        let mut rest = text;
+        while let Some(at) = rest.find('$') {
+            out.push_str(&rest[..at]);
+            rest = &rest[at + 1..];
+            let (name, after) = match rest.strip_prefix('{') {
+                Some(inner) => match inner.find('}') {
+                    Some(end) => (&inner[..end], &inner[end + 1..]),
+                    None => return Err("closing brace expected".to_string()),
+                },
+                None => {
+                    let end =
+                        rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(rest.len());
+                    rest.split_at(end)
+                }
+            };
+            let (name, otherwise) = match name.split_once('-') {
+                Some((name, otherwise)) => (name.trim_end_matches(':'), otherwise),
+                None => (name, ""),
+            };
+            match self.world.variable(name) {
+                Some(value) if !value.is_empty() => out.push_str(&value),
+                _ => out.push_str(otherwise),
+            }
+            rest = after;
+        }
+        out.push_str(rest);
+        Ok(out)
+    }
+
+    fn pattern_call(&mut self, name: &str, arguments: &[Ex], node: Id) -> Found {
+        if self.tree[node].kind != Kind::Scalar || self.tree[node].is_null() {
+            return Err(format!(
+                "cannot match with {}, can only match strings. Hint: Most often you'll want to use '|=' over '=' for this operation",
+                self.tree[node].tag()
+            ));
+        }
+        let value = self.tree[node].value.clone();
+        let mut pattern = self.text_argument(arguments, 0, node)?;
+        let second =
+            if arguments.len() > 1 { self.text_argument(arguments, 1, node)? } else { String::new() };
+        let mut all = name == "sub";
+        if name != "sub" {
+            // Flags may come as a second argument, or as an array with the pattern.
+            if let Some(ex) = arguments.first() {
+                let found = self.eval(ex, &[node])?;
+                if let Some(&list) = found.first().filter(|&&list| self.tree[list].kind == Kind::Sequence) {
+                    let parts = self.tree[list].children.clone();
+                    pattern = parts.first().map(|&id| self.tree[id].value.clone()).unwrap_or_default();
+                    all = parts.get(1).is_some_and(|&id| self.tree[id].value.contains('g'));
+                }
+            }
+            all |= second.contains('g');
+        }
+        let options = Options::new(Syntax::Perl).icase(name != "sub" && second.contains('i'));
+        let regex = Regex::new(pattern.as_bytes(), &options)
+            .map_err(|error| format!("error parsing regexp: {error}: `{pattern}`"))?;
+        if name == "test" {
+            return Ok(vec![self.truth(regex.is_match(value.as_bytes()))]);
+        }
+        let matches = matches(&regex, value.as_bytes(), all);
+        if name == "sub" {
+            let mut out = Vec::new();
+            let mut at = 0;
+            for captures in &matches {
+                let (from, to) = captures.get(0).unwrap_or((at, at));
+                out.extend_from_slice(&value.as_bytes()[at..from]);
+                out.extend(crate::rg::expand(
+                    second.as_bytes(),
+                    value.as_bytes(),
+                    captures,
+                    regex.group_names(),
+                ));
+                at = to;
+            }
+            out.extend_from_slice(&value.as_bytes()[at..]);
+            let style = self.tree[node].style;
+            return Ok(vec![
+                self.add(Node { style, ..Node::text(String::from_utf8_lossy(&out).into_owned()) }),
+            ]);
+        }
+        let mut found = Vec::new();
+        for captures in matches {
+            found.push(if name == "capture" {
+                self.captured(&regex, &value, &captures)
+            } else {
+                self.matched(&regex, &value, &captures)
+            });
+        }
+        Ok(found)
+    }
+
+    fn captured(&mut self, regex: &Regex, value: &str, captures: &Captures) -> Id {
+        let map = self.add(Node::new(Kind::Map));
+        for (name, group) in regex.group_names().to_vec() {
+            let text = self.group(value, captures, group);
+            self.tree.set(map, &name, text);
+        }
+        map
+    }
+
+    fn group(&mut self, value: &str, captures: &Captures, group: usize) -> Id {
+        match captures.get(group).and_then(|(from, to)| value.get(from..to)) {
+            Some(text) => self.add(Node::text(text)),
+            None => self.add(Node::null()),
+        }
+    }
+
+    fn matched(&mut self, regex: &Regex, value: &str, captures: &Captures) -> Id {
+        let place = |at: usize| value.get(..at).map_or(at, |text| text.chars().count()).to_string();
+        let (from, to) = captures.get(0).unwrap_or_default();
+        let map = self.add(Node::new(Kind::Map));
+        let text = self.group(value, captures, 0);
+        self.tree.set(map, "string", text);
+        let offset = self.add(Node::scalar(place(from)));
+        self.tree.set(map, "offset", offset);
+        let length = self.add(Node::scalar((to - from).to_string()));
+        self.tree.set(map, "length", length);
+        let groups = self.add(Node::new(Kind::Sequence));
+        for group in 1..=regex.group_count() {
+            let entry = self.add(Node::new(Kind::Map));
+            let text = self.group(value, captures, group);
+            let span = captures.get(group);
+            self.tree.set(entry, "string", text);
+            let offset = self.add(Node::scalar(span.map_or("-1".to_string(), |(from, _)| place(from))));
+            self.tree.set(entry, "offset", offset);
+            let length = self.add(Node::scalar(span.map_or(0, |(from, to)| to - from).to_string()));
+            self.tree.set(entry, "length", length);
+            if let Some((name, _)) = regex.group_names().iter().find(|(_, at)| *at == group) {
+                let name = self.add(Node::text(name.clone()));
+                self.tree.set(entry, "name", name);
+            }
+            self.tree.push_item(groups, entry);
+        }
+        self.tree.set(map, "captures", groups);
+        map
+    }
+}
+
+fn matches(regex: &Regex, text: &[u8], all: bool) -> Vec<Captures> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    loop {
+        let mut captures = Captures::new();
+        if at > text.len() || !regex.captures_at(text, at, &mut captures) {
+            return out;
+        }
+        let (from, to) = captures.get(0).unwrap_or((at, at));
+        out.push(captures);
+        at = if to > from { to } else { to + 1 };
+        if !all {
+            return out;
+        }
+    }
+}
