@@ -185,7 +185,8 @@ async fn answer(cx: &mut Context) -> Result<u8> {
         cx.check()?;
         let content = content(cx, file).await?;
         let form = request.input.unwrap_or_else(|| form_of(file));
-        let first = *first_form.get_or_insert(form);
+        // Where the name tells the format, it is kept.
+        let first = *first_form.get_or_insert(if request.input.is_some() { Form::Yaml } else { form });
         let output = output.unwrap_or(first);
         let roots = session.read(&request, &content, form)?;
         for (place, &root) in roots.iter().enumerate() {
@@ -404,7 +405,9 @@ impl Session {
         context: &[Id],
         output: Form,
     ) -> Result<()> {
-        let found = Evaluator::new(&mut self.tree, world).eval(expression, context).map_err(error)?;
+        let mut evaluator = Evaluator::new(&mut self.tree, world);
+        evaluator.together = request.together;
+        let found = evaluator.eval(expression, context).map_err(error)?;
         for id in found {
             self.matched |= self.tree[id].truthy();
             if request.pretty {
@@ -458,8 +461,9 @@ impl Session {
 fn from_json(tree: &mut Tree, id: Id) {
     let tag = tree[id].tag().to_string();
     if tree[id].kind == Kind::Scalar && tag == "!!str" {
-        tree[id].style = Style::Double;
+        tree[id].tag = Some(tag);
     }
+    tree[id].style = Style::Plain;
     for child in tree[id].children.clone() {
         from_json(tree, child);
     }

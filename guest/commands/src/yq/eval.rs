@@ -21,11 +21,13 @@ pub struct Evaluator<'a> {
     pub tree: &'a mut Tree,
     pub world: &'a dyn World,
     variables: Vec<(String, Vec<Id>)>,
+    /// All documents are one context.
+    pub together: bool,
 }
 
 impl<'a> Evaluator<'a> {
     pub fn new(tree: &'a mut Tree, world: &'a dyn World) -> Evaluator<'a> {
-        Evaluator { tree, world, variables: Vec::new() }
+        Evaluator { tree, world, variables: Vec::new(), together: false }
     }
 
     fn add(&mut self, node: Node) -> Id {
@@ -63,6 +65,16 @@ impl<'a> Evaluator<'a> {
             Ex::Variable(name) => {
                 let found = self.variables.iter().rev().find(|(known, _)| known == name);
                 found.map(|(_, value)| value.clone()).ok_or_else(|| format!("variable '{name}' not defined"))
+            }
+            Ex::Multiply(flags, left, right) if self.together && context.len() > 1 => {
+                let (lefts, rights) = (self.eval(left, context)?, self.eval(right, context)?);
+                let mut found = Vec::new();
+                for &left in &lefts {
+                    for &right in &rights {
+                        found.push(self.multiply(left, right, flags)?);
+                    }
+                }
+                Ok(found)
             }
             Ex::Collect(inner) => self.collect(inner.as_deref(), context),
             Ex::Object(inner) => self.object(inner.as_deref(), context),

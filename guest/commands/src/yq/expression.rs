@@ -439,6 +439,13 @@ impl Parser {
                 self.close(")")?;
             }
         }
+        // `sub("a", "b")` has its arguments apart by a comma.
+        if matches!(known.as_str(), "sub" | "test" | "match" | "capture")
+            && matches!(arguments.as_slice(), [Ex::Union(..)])
+            && let Some(Ex::Union(first, second)) = arguments.pop()
+        {
+            arguments = vec![*first, *second];
+        }
         Ok(Ex::Call(known, arguments))
     }
 }

@@ -28,6 +28,9 @@ pub struct Reader<'a> {
     comments: String,
     /// The place of a node behind its properties.
     last: Option<Id>,
+    /// The column that it began at.
+    last_column: usize,
+    comment_column: usize,
     /// A place whose row is known.
     seen: Cell<(usize, usize)>,
 }
@@ -35,8 +38,17 @@ pub struct Reader<'a> {
 /// Reads all documents of a text.
 pub fn documents(tree: &mut Tree, text: &[u8]) -> Read<Vec<Document>> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    let mut reader =
-        Reader { text, at: 0, tree, depth: 0, comments: String::new(), last: None, seen: Cell::default() };
+    let mut reader = Reader {
+        text,
+        at: 0,
+        tree,
+        depth: 0,
+        comments: String::new(),
+        last: None,
+        last_column: 0,
+        comment_column: 0,
+        seen: Cell::default(),
+    };
     let mut documents = Vec::new();
     loop {
         reader.last = None;
@@ -182,7 +194,8 @@ impl Reader<'_> {
 
     fn flush_block(&mut self, block: &mut String, touching: bool) {
         let text = std::mem::take(block);
-        match self.last.filter(|_| touching) {
+        let column = self.comment_column;
+        match self.last.filter(|_| touching && column == self.last_column) {
             Some(last) => self.tree[last].foot = text,
             None => {
                 self.add_comment(&text);
@@ -367,7 +380,7 @@ impl Reader<'_> {
                 self.give_head(item, head);
             }
             self.tree.push_item(sequence, item);
-            self.last = Some(item);
+            (self.last, self.last_column) = (Some(item), column);
             if !self.next_line_at(column) || !self.is_item() {
                 break;
             }
@@ -395,6 +408,10 @@ impl Reader<'_> {
         self.spaces();
         if !matches!(self.peek(), b'\n' | b'\r' | b'#') && self.at < self.text.len() {
             let column = self.column();
+            let before = self.text[..self.at].trim_ascii_end();
+            if before.ends_with(b":") && self.is_key() {
+                return self.fail("mapping values are not allowed in this context");
+            }
             return self.block_node(column, indent);
         }
         let mut line = String::new();
@@ -464,7 +481,7 @@ impl Reader<'_> {
                 self.tree[key].line = std::mem::take(&mut self.tree[value].line);
             }
             self.tree.push_pair(map, key, value);
-            self.last = Some(key);
+            (self.last, self.last_column) = (Some(key), column);
             if !self.next_line_at(column) {
                 break;
             }

@@ -7,14 +7,8 @@ pub fn document(tree: &Tree, root: Id, indent: usize, unwrap: bool) -> String {
     let node = &tree[root];
     let mut writer = Writer { tree, out: String::new(), indent: indent.max(1), unwrap };
     if node.kind == Kind::Scalar && unwrap {
-        writer.head(&node.head, 0);
         writer.out.push_str(&node.value);
-        if !node.line.is_empty() && !node.value.contains('\n') {
-            writer.out.push(' ');
-            writer.out.push_str(&node.line);
-        }
         writer.out.push('\n');
-        writer.foot(&node.foot, 0);
         return writer.out;
     }
     writer.head(&node.head, 0);

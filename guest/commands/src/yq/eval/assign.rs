@@ -71,6 +71,9 @@ impl Evaluator<'_> {
             (node.tag, node.style) = (None, Style::Plain);
             node.value.clear();
         }
+        if self.tree[parent].children.is_empty() {
+            self.tree[parent].style = Style::Plain;
+        }
         match key {
             Some(key) => self.tree.push_pair(parent, key, id),
             None => {

@@ -126,6 +126,7 @@ impl Evaluator<'_> {
             "explode" => {
                 for id in self.argument(arguments, 0, node)? {
                     self.explode(id);
+                    self.clear_anchors(id);
                 }
                 Ok(vec![node])
             }
@@ -392,9 +393,15 @@ impl Evaluator<'_> {
                 }
             }
         }
-        self.tree[id].anchor.clear();
         for child in self.tree[id].children.clone() {
             self.explode(child);
+        }
+    }
+
+    fn clear_anchors(&mut self, id: Id) {
+        self.tree[id].anchor.clear();
+        for child in self.tree[id].children.clone() {
+            self.clear_anchors(child);
         }
     }
 

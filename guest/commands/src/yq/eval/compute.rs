@@ -150,6 +150,9 @@ impl Evaluator<'_> {
             }
             (Kind::Sequence, kind) => {
                 let new = self.tree.copy(left);
+                if self.tree[new].children.is_empty() {
+                    self.tree[new].style = super::super::node::Style::Plain;
+                }
                 let items = match kind {
                     Kind::Sequence => self.tree[right].children.clone(),
                     _ if self.tree[right].is_null() => Vec::new(),

@@ -74,7 +74,7 @@ pub fn read(tree: &mut Tree, text: &[u8]) -> Id {
         let value = line[end..].trim_start();
         let value = value.strip_prefix(['=', ':']).unwrap_or(value).trim_start();
         let value = value.replace("\\n", "\n").replace("\\t", "\t").replace("\\\\", "\\");
-        put(tree, root, &line[..end], Node { head: std::mem::take(&mut comment), ..Node::scalar(value) });
+        put(tree, root, &line[..end], Node { head: std::mem::take(&mut comment), ..Node::text(value) });
     }
     root
 }

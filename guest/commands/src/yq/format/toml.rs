@@ -295,11 +295,11 @@ impl Reader<'_> {
         let mut skipped = String::new();
         let id = match self.peek() {
             b'"' | b'\'' => {
-                let (text, style) = self.string()?;
-                tree.add(Node { style, ..Node::text(text) })
+                let (text, _) = self.string()?;
+                tree.add(Node::text(text))
             }
             b'[' => {
-                let list = tree.add(Node { style: Style::Flow, ..Node::new(Kind::Sequence) });
+                let list = tree.add(Node::new(Kind::Sequence));
                 self.at += 1;
                 loop {
                     self.blanks(&mut skipped);

@@ -203,8 +203,9 @@ impl Reader<'_> {
         }
         let text = text.trim();
         if !text.is_empty() && name.is_some() {
-            let value = tree.add(Node::scalar(text));
+            let value = tree.add(Node::text(text));
             tree.set(node, "+content", value);
+            tree[node].children.rotate_right(2);
         }
         Ok(())
     }
@@ -225,7 +226,7 @@ impl Reader<'_> {
             let quote = after.chars().next().unwrap_or('"');
             let inner = after.get(1..).unwrap_or("");
             let length = inner.find(quote).unwrap_or(inner.len());
-            let value = tree.add(Node::scalar(unescaped(&inner[..length])));
+            let value = tree.add(Node::text(unescaped(&inner[..length])));
             tree.set(node, &format!("+@{}", attribute.trim()), value);
             rest = inner.get(length + 1..).unwrap_or("").trim();
         }
