@@ -115,12 +115,17 @@ impl Shell {
             return;
         }
         let glob = self.file_glob(segment);
-        let explicit_dot = segment.first() == Some(&b'.') || segment.starts_with(b"\\.");
+        let mut dotted = Vec::new();
+        push_dotted(segment, self.has(Shopt::EXTGLOB), 0, &mut dotted);
+        let dotted: Vec<_> = dotted.iter().map(|pattern| self.file_glob(pattern)).collect();
+        let all = self.has(Shopt::DOTGLOB) || self.ignores();
         for (name, kind) in self.names_in(base) {
-            if name.first() == Some(&b'.') && !explicit_dot && !self.has(Shopt::DOTGLOB) && !self.ignores() {
-                continue;
-            }
-            if !glob.matches(&name) {
+            let matches = if name.first() == Some(&b'.') && !all {
+                dotted.iter().any(|glob| glob.matches(&name))
+            } else {
+                glob.matches(&name)
+            };
+            if !matches {
                 continue;
             }
             let path = [base, &name].concat();
@@ -131,9 +136,9 @@ impl Shell {
                 next.push([&path, slash].concat());
             }
         }
-        if explicit_dot && !self.has(Shopt::GLOBSKIPDOTS) {
+        if !dotted.is_empty() && !self.has(Shopt::GLOBSKIPDOTS) {
             for name in [&b"."[..], b".."] {
-                if glob.matches(name) {
+                if dotted.iter().any(|glob| glob.matches(name)) {
                     next.push([base, name, slash].concat());
                 }
             }
@@ -210,6 +215,58 @@ impl Shell {
             !matches!(name, b"." | b"..") && !globs.iter().any(|glob| glob.matches(path))
         });
     }
+}
+
+/// How deep alternatives at the start of a pattern are looked into for a dot.
+const MOST_ALTERNATIVES: u32 = 8;
+
+/// The ways in which a pattern begins with a dot of its own, as a hidden name
+/// asks for: `@(.x|y)z` does as `.xz`.
+fn push_dotted(pattern: &[u8], extglob: bool, depth: u32, out: &mut Vec<Vec<u8>>) {
+    if pattern.first() == Some(&b'.') || pattern.starts_with(b"\\.") {
+        out.push(pattern.to_vec());
+        return;
+    }
+    let [kind @ (b'@' | b'?' | b'*' | b'+'), b'(', inside @ ..] = pattern else { return };
+    if !extglob || depth >= MOST_ALTERNATIVES {
+        return;
+    }
+    let Some((alternatives, end)) = alternatives(inside) else { return };
+    let rest = inside.get(end..).unwrap_or_default();
+    let again = [b"*(", inside.get(..end).unwrap_or_default()].concat();
+    let more: &[u8] = if matches!(kind, b'*' | b'+') { &again } else { b"" };
+    for alternative in alternatives {
+        if !alternative.is_empty() {
+            push_dotted(&[alternative, more, rest].concat(), extglob, depth + 1, out);
+        }
+    }
+    if matches!(kind, b'?' | b'*') {
+        push_dotted(rest, extglob, depth + 1, out);
+    }
+}
+
+/// What stands between the bars of a group, behind its parenthesis; and where
+/// the group has ended.
+fn alternatives(inside: &[u8]) -> Option<(Vec<&[u8]>, usize)> {
+    let (mut out, mut from, mut depth, mut at) = (Vec::new(), 0, 0u32, 0);
+    while let Some(&byte) = inside.get(at) {
+        match byte {
+            b'\\' => at += 1,
+            b'(' => depth += 1,
+            b'|' if depth == 0 => {
+                out.push(inside.get(from..at)?);
+                from = at + 1;
+            }
+            b')' if depth == 0 => {
+                out.push(inside.get(from..at)?);
+                return Some((out, at + 1));
+            }
+            b')' => depth -= 1,
+            _ => {}
+        }
+        at += 1;
+    }
+    None
 }
 
 /// Splits at colons that are not in brackets or escaped.
