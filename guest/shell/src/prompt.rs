@@ -58,14 +58,7 @@ impl Shell {
                 b'#' | b'!' => out.push(b'1'),
                 b'[' | b']' => {}
                 b't' | b'T' | b'@' | b'A' | b'd' => {
-                    let format: &[u8] = match letter {
-                        b't' => b"%H:%M:%S",
-                        b'T' => b"%I:%M:%S",
-                        b'@' => b"%I:%M %p",
-                        b'A' => b"%H:%M",
-                        _ => b"%a %b %d",
-                    };
-                    self.push_time(format, &mut out);
+                    self.push_time(time_format(letter), &mut out);
                 }
                 b'D' if text.get(at) == Some(&b'{') => {
                     let rest = text.get(at + 1..).unwrap_or_default();
@@ -133,4 +126,15 @@ fn unescape_quotes(text: &[u8]) -> Vec<u8> {
         }
     }
     out
+}
+
+/// How `strftime` writes what a letter of a prompt stands for.
+fn time_format(letter: u8) -> &'static [u8] {
+    match letter {
+        b't' => b"%H:%M:%S",
+        b'T' => b"%I:%M:%S",
+        b'@' => b"%I:%M %p",
+        b'A' => b"%H:%M",
+        _ => b"%a %b %d",
+    }
 }
