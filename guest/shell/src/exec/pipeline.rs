@@ -40,6 +40,14 @@ impl Shell {
         }
     }
 
+    /// Takes the pipe of the stage before, if there is one.
+    fn read_stage(&mut self, input: Option<Rc<OpenFile>>) {
+        if let Some(input) = input {
+            self.place.descriptors.set(0, input);
+            self.stdin = StdinFrom::Pipe;
+        }
+    }
+
     async fn run_pipe(&mut self, pipeline: &Pipeline) -> Exec {
         let last = pipeline.stages.len() - 1;
         let in_shell = self.has(Shopt::LASTPIPE) && !self.is_set(SetOption::MONITOR);
@@ -52,10 +60,7 @@ impl Shell {
             let (reader, writer) = OpenFile::pipe();
             let mut child = self.fork();
             child.loops = 0;
-            if let Some(input) = input.take() {
-                child.place.descriptors.set(0, input);
-                child.stdin = StdinFrom::Pipe;
-            }
+            child.read_stage(input.take());
             if stage.stderr_too {
                 child.place.descriptors.set(2, writer.clone());
             }
@@ -83,10 +88,7 @@ impl Shell {
         } else {
             let mut child = self.fork();
             child.loops = 0;
-            if let Some(input) = input {
-                child.place.descriptors.set(0, input);
-                child.stdin = StdinFrom::Pipe;
-            }
+            child.read_stage(input);
             let guarded = self.guarded;
             let traps = guarded == 0 && is_subshell(node) && !pipeline.negated;
             let last_trap = self.traps.get(Event::Err).filter(|_| traps).cloned();
