@@ -333,3 +333,27 @@ monitor        	on
 hmBc
 monitor        	off
 ## END
+
+#### misuse in posix mode does not end a guarded command
+set -o posix; set -o nosuch || echo or; if set -Z; then :; fi; ! set -Z; echo not; set -Z; echo never
+## STDOUT:
+or
+not
+## END
+## STDERR:
+bash: line 1: set: nosuch: invalid option name
+bash: line 1: set: -Z: invalid option
+set: usage: set [-abefhkmnptuvxBCEHPT] [-o option-name] [--] [-] [arg ...]
+bash: line 1: set: -Z: invalid option
+set: usage: set [-abefhkmnptuvxBCEHPT] [-o option-name] [--] [-] [arg ...]
+bash: line 1: set: -Z: invalid option
+set: usage: set [-abefhkmnptuvxBCEHPT] [-o option-name] [--] [-] [arg ...]
+## END
+## status: 2
+
+#### -o before an option lists
+set -o -x | head -n 2
+## STDOUT:
+allexport      	off
+braceexpand    	on
+## END

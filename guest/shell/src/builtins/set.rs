@@ -44,7 +44,8 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
                 let on = option[0] == b'-';
                 for letter in &option[1..] {
                     if *letter == b'o' {
-                        let Some(name) = words.get(at + 1) else {
+                        let next = words.get(at + 1);
+                        let Some(name) = next.filter(|next| !matches!(next.first(), Some(b'-' | b'+'))) else {
                             print_options(shell, io, on);
                             continue;
                         };

@@ -428,6 +428,7 @@ impl Shell {
             && MISUSED.contains(&builtin.name)
             && self.is_set(SetOption::POSIX)
             && !self.within_command
+            && self.guarded == 0
         {
             return Err(Stop::Exit);
         }

@@ -56,6 +56,10 @@ impl Reader<'_> {
         if is(self.byte(end), QUOTE) && !(self.byte(end) == b'\\' && self.byte(end + 1) == b'\n') {
             return self.pos;
         }
+        // A process substitution goes on with the word.
+        if matches!(self.byte(end), b'<' | b'>') && self.byte(end + 1) == b'(' {
+            return self.pos;
+        }
         end
     }
 

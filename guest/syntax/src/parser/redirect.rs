@@ -85,7 +85,7 @@ impl Reader<'_> {
             let number = std::str::from_utf8(self.slice(start, self.pos))
                 .ok()
                 .and_then(|digits| digits.parse::<i32>().ok());
-            let followed = matches!(self.peek(), b'<' | b'>');
+            let followed = matches!(self.peek(), b'<' | b'>') && !self.sees_process();
             return Ok(number.filter(|_| followed).map(|n| Descriptor::Number(n as u32)));
         }
         self.pos += 1;
