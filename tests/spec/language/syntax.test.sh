@@ -632,3 +632,7 @@ bash: eval: line 5: `echo (a)>\\'
 #### a process substitution goes on with a word
 echo 2<(true) 12>(true) a2<(true) {x}<(true)
 if<(true) 2>/dev/null; echo $?
+## STDOUT:
+2/dev/fd/63 12/dev/fd/62 a2/dev/fd/61 {x}/dev/fd/60
+127
+## END
