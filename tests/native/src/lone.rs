@@ -137,33 +137,6 @@ async fn run_on_machine(child: Child) -> Ended {
     Ended::Status(output.status.code().unwrap_or(128 + 9) as u8)
 }
 
-/// Runs a program of the machine, for want of a shell: its output goes to the descriptors when it is over.
-async fn machine(child: Child) -> Ended {
-    use std::os::unix::ffi::OsStrExt;
-    use std::os::unix::process::ExitStatusExt;
-    let text = |bytes: &[u8]| std::ffi::OsStr::from_bytes(bytes).to_os_string();
-    let mut words = child.argv.iter().map(|argument| text(argument));
-    let mut command = std::process::Command::new(words.next().unwrap_or_default());
-    command
-        .args(words)
-        .env_clear()
-        .stdin(std::process::Stdio::null())
-        .current_dir(text(&child.place.directory));
-    command.envs(child.environment.iter().map(|(name, value)| (text(name), text(value))));
-    let output = match command.output() {
-        Ok(output) => output,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ended::NotFound,
-        Err(_) => return Ended::NotExecutable,
-    };
-    for (number, bytes) in [(1, output.stdout), (2, output.stderr)] {
-        if let Some(file) = child.place.descriptors.get(number) {
-            let _ = file.write(&bytes).await;
-        }
-    }
-    let signal = output.status.signal().map(|signal| signal + 128);
-    Ended::Status(output.status.code().or(signal).unwrap_or(1) as u8)
-}
-
 /// Gives the other tasks one turn.
 async fn pause() {
     let mut first = true;

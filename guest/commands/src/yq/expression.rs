@@ -96,8 +96,6 @@ pub fn parse(text: &str) -> Parsed {
 fn tokens(text: &[u8]) -> Result<Vec<Token>, String> {
     let mut out = Vec::new();
     let mut at = 0;
-    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_' || *byte >= 0x80;
-    let string = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     while let Some(&byte) = text.get(at) {
         let rest = &text[at..];
         match byte {
@@ -108,32 +106,10 @@ fn tokens(text: &[u8]) -> Result<Vec<Token>, String> {
                 out.push(Token::Text(rest[1..length - 1].to_vec()));
                 at += length;
             }
-            b'.' if rest.starts_with(b"...") => {
-                out.push(Token::Dots(true));
-                at += 3;
-            }
-            b'.' if rest.starts_with(b"..") => {
-                out.push(Token::Dots(false));
-                at += 2;
-            }
-            b'.' if rest.get(1) == Some(&b'"') => {
-                let length = quoted_length(&rest[1..]).ok_or("bad expression, missing closing quote")?;
-                out.push(Token::Field(string(&rest[2..length])));
-                at += length + 1;
-            }
-            b'.' if rest
-                .get(1)
-                .is_some_and(|byte| is_name(byte) || matches!(byte, b'*' | b'-' | b'$' | b'@' | b'&')) =>
-            {
-                let more =
-                    |byte: &u8| is_name(byte) || matches!(byte, b'-' | b'*' | b'$' | b'@' | b'&' | b'<');
-                let length = rest[1..].iter().position(|byte| !more(byte)).unwrap_or(rest.len() - 1);
-                out.push(Token::Field(string(&rest[1..=length])));
-                at += length + 1;
-            }
             b'.' => {
-                out.push(Token::Dot);
-                at += 1;
+                let (token, length) = dotted(rest)?;
+                out.push(token);
+                at += length;
             }
             b'$' => {
                 let length = rest[1..].iter().position(|byte| !is_name(byte)).unwrap_or(rest.len() - 1);
@@ -167,6 +143,35 @@ fn tokens(text: &[u8]) -> Result<Vec<Token>, String> {
         }
     }
     Ok(out)
+}
+
+fn is_name(byte: &u8) -> bool {
+    byte.is_ascii_alphanumeric() || *byte == b'_' || *byte >= 0x80
+}
+
+fn string(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// What begins with a dot, and its length: all descendants, a field, the node itself.
+fn dotted(rest: &[u8]) -> Result<(Token, usize), String> {
+    if rest.starts_with(b"...") {
+        return Ok((Token::Dots(true), 3));
+    }
+    let special = |byte: &u8| matches!(byte, b'*' | b'-' | b'$' | b'@' | b'&');
+    Ok(match rest.get(1) {
+        Some(b'.') => (Token::Dots(false), 2),
+        Some(b'"') => {
+            let length = quoted_length(&rest[1..]).ok_or("bad expression, missing closing quote")?;
+            (Token::Field(string(&rest[2..length])), length + 1)
+        }
+        Some(byte) if is_name(byte) || special(byte) => {
+            let more = |byte: &u8| is_name(byte) || special(byte) || *byte == b'<';
+            let length = rest[1..].iter().position(|byte| !more(byte)).unwrap_or(rest.len() - 1);
+            (Token::Field(string(&rest[1..=length])), length + 1)
+        }
+        _ => (Token::Dot, 1),
+    })
 }
 
 /// A minus begins a number where an operand is expected.

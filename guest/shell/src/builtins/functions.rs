@@ -18,7 +18,7 @@ fn letters(defined: &Defined) -> &'static [u8] {
 
 /// Lists or changes the named functions; without names, lists all that have
 /// the wanted attributes.
-pub fn run(
+pub(super) fn run(
     shell: &mut Shell,
     io: &mut Io,
     operands: &[Declared<'_>],

@@ -49,23 +49,7 @@ impl Evaluator<'_> {
                 let keep = found.iter().any(|&id| self.tree[id].truthy());
                 Ok(if keep { vec![node] } else { Vec::new() })
             }
-            "map" | "filter" => {
-                let items = self.splat(target);
-                let new = self.add(Node { style: self.tree[target].style, ..Node::new(Kind::Sequence) });
-                for item in items {
-                    let found = self.argument(arguments, 0, item)?;
-                    let found = match name {
-                        "map" => found,
-                        _ if found.iter().any(|&id| self.tree[id].truthy()) => vec![item],
-                        _ => Vec::new(),
-                    };
-                    for id in found {
-                        let copy = self.tree.copy(id);
-                        self.tree.push_item(new, copy);
-                    }
-                }
-                Ok(vec![new])
-            }
+            "map" | "filter" => self.mapped(name == "map", arguments, target),
             "mapvalues" => {
                 for item in self.splat(target) {
                     if let Some(&value) = self.argument(arguments, 0, item)?.first() {
@@ -101,23 +85,44 @@ impl Evaluator<'_> {
                 }
                 Ok(Vec::new())
             }
-            "anyc" | "allc" => {
-                let mut truth = name == "allc";
-                for item in self.splat(target) {
-                    let hit = self.argument(arguments, 0, item)?.iter().any(|&id| self.tree[id].truthy());
-                    if hit != (name == "allc") {
-                        truth = name == "anyc";
-                        break;
-                    }
-                }
-                Ok(vec![self.truth(truth)])
-            }
+            "anyc" | "allc" => self.conditions(name == "allc", arguments, target),
             "del" | "delete" => match arguments.first() {
                 Some(path) => self.delete(path, node),
                 None => Err("bad expression, please check expression syntax".to_string()),
             },
             _ => self.with_argument_more(name, arguments, node),
         }
+    }
+
+    /// The items as the expression gives them, or those for which it is true.
+    fn mapped(&mut self, all: bool, arguments: &[Ex], target: Id) -> Found {
+        let items = self.splat(target);
+        let new = self.add(Node { style: self.tree[target].style, ..Node::new(Kind::Sequence) });
+        for item in items {
+            let mut found = self.argument(arguments, 0, item)?;
+            if !all {
+                let keep = found.iter().any(|&id| self.tree[id].truthy());
+                found = if keep { vec![item] } else { Vec::new() };
+            }
+            for id in found {
+                let copy = self.tree.copy(id);
+                self.tree.push_item(new, copy);
+            }
+        }
+        Ok(vec![new])
+    }
+
+    /// Whether the expression is true of all items, or of any.
+    fn conditions(&mut self, all: bool, arguments: &[Ex], target: Id) -> Found {
+        let mut truth = all;
+        for item in self.splat(target) {
+            let hit = self.argument(arguments, 0, item)?.iter().any(|&id| self.tree[id].truthy());
+            if hit != all {
+                truth = !all;
+                break;
+            }
+        }
+        Ok(vec![self.truth(truth)])
     }
 
     fn with_argument_more(&mut self, name: &str, arguments: &[Ex], node: Id) -> Found {
@@ -172,13 +177,7 @@ impl Evaluator<'_> {
             }
             "has" => {
                 let key = self.first_text(arguments, 0, node)?;
-                let truth = match self.tree[target].kind {
-                    Kind::Map => self.tree.get(target, &key).is_some(),
-                    Kind::Sequence => {
-                        key.parse::<usize>().is_ok_and(|at| at < self.tree[target].children.len())
-                    }
-                    _ => false,
-                };
+                let truth = self.has(target, &key);
                 Ok(vec![self.truth(truth)])
             }
             "contains" => {
@@ -189,19 +188,32 @@ impl Evaluator<'_> {
             "error" => Err(self.first_text(arguments, 0, node)?),
             _ => {
                 let file = self.first_text(arguments, 0, node)?;
-                let content = self.world.load(&file)?;
-                let root = match name {
-                    "loadstr" => self.text(String::from_utf8_lossy(&content).into_owned()),
-                    "loadxml" => format::xml::read(self.tree, &content)?,
-                    "loadprops" => format::props::read(self.tree, &content),
-                    _ => match super::super::read::documents(self.tree, &content)?.first() {
-                        Some(document) => document.root,
-                        None => self.add(Node::null()),
-                    },
-                };
-                Ok(vec![root])
+                self.loaded(name, &file)
             }
         }
+    }
+
+    fn has(&self, target: Id, key: &str) -> bool {
+        match self.tree[target].kind {
+            Kind::Map => self.tree.get(target, key).is_some(),
+            Kind::Sequence => key.parse::<usize>().is_ok_and(|at| at < self.tree[target].children.len()),
+            _ => false,
+        }
+    }
+
+    /// What another file holds, read as the function says.
+    fn loaded(&mut self, name: &str, file: &str) -> Found {
+        let content = self.world.load(file)?;
+        let root = match name {
+            "loadstr" => self.text(String::from_utf8_lossy(&content).into_owned()),
+            "loadxml" => format::xml::read(self.tree, &content)?,
+            "loadprops" => format::props::read(self.tree, &content),
+            _ => match super::super::read::documents(self.tree, &content)?.first() {
+                Some(document) => document.root,
+                None => self.add(Node::null()),
+            },
+        };
+        Ok(vec![root])
     }
 
     fn picked(&mut self, target: Id, wanted: &[Id], keep: bool) -> Id {
@@ -417,21 +429,7 @@ impl Evaluator<'_> {
                 };
                 self.add(Node::scalar(length.to_string()))
             }
-            "keys" => {
-                let keys: Vec<Id> = match self.tree[target].kind {
-                    Kind::Map => self.tree.pairs(target).into_iter().map(|(key, _)| key).collect(),
-                    Kind::Sequence => {
-                        (0..items.len()).map(|at| self.add(Node::scalar(at.to_string()))).collect()
-                    }
-                    _ => {
-                        return Err(format!(
-                            "cannot get keys of {}, keys only works for maps and arrays",
-                            self.tree[target].tag()
-                        ));
-                    }
-                };
-                self.listed(&keys)
-            }
+            "keys" => self.keys(target)?,
             "toentries" => self.entries(target),
             "fromentries" => self.from_entries(target),
             "reverse" => {
@@ -465,32 +463,52 @@ impl Evaluator<'_> {
             "min" => return Ok(items.into_iter().min_by(|a, b| self.order(*a, *b)).into_iter().collect()),
             "max" => return Ok(items.into_iter().max_by(|a, b| self.order(*a, *b)).into_iter().collect()),
             "pivot" => self.pivot(&items),
-            "arraytomap" => {
-                let new = self.add(Node::new(Kind::Map));
-                for (at, item) in items.into_iter().enumerate() {
-                    if self.tree[item].is_null() {
-                        continue;
-                    }
-                    let (key, value) = (self.add(Node::scalar(at.to_string())), self.tree.copy(item));
-                    self.tree.push_pair(new, key, value);
-                }
-                new
-            }
-            _ => {
-                let value = self.tree[target].value.clone();
-                match super::super::node::resolve(&value) {
-                    "!!int" | "!!float" => self.add(Node::scalar(value)),
-                    _ => {
-                        return Err(format!(
-                            "cannot convert node value [{value}] at path {} of tag {} to number",
-                            self.path_text(target),
-                            self.tree[target].tag()
-                        ));
-                    }
-                }
-            }
+            "arraytomap" => self.keyed_by_place(items),
+            _ => self.number(target)?,
         };
         Ok(vec![one])
+    }
+
+    fn keys(&mut self, target: Id) -> Result<Id, String> {
+        let keys: Vec<Id> = match self.tree[target].kind {
+            Kind::Map => self.tree.pairs(target).into_iter().map(|(key, _)| key).collect(),
+            Kind::Sequence => {
+                let length = self.splat(target).len();
+                (0..length).map(|at| self.add(Node::scalar(at.to_string()))).collect()
+            }
+            _ => {
+                return Err(format!(
+                    "cannot get keys of {}, keys only works for maps and arrays",
+                    self.tree[target].tag()
+                ));
+            }
+        };
+        Ok(self.listed(&keys))
+    }
+
+    /// A map from the place of each item to the item; nulls are left out.
+    fn keyed_by_place(&mut self, items: Vec<Id>) -> Id {
+        let new = self.add(Node::new(Kind::Map));
+        for (at, item) in items.into_iter().enumerate() {
+            if self.tree[item].is_null() {
+                continue;
+            }
+            let (key, value) = (self.add(Node::scalar(at.to_string())), self.tree.copy(item));
+            self.tree.push_pair(new, key, value);
+        }
+        new
+    }
+
+    fn number(&mut self, target: Id) -> Result<Id, String> {
+        let value = self.tree[target].value.clone();
+        match super::super::node::resolve(&value) {
+            "!!int" | "!!float" => Ok(self.add(Node::scalar(value))),
+            _ => Err(format!(
+                "cannot convert node value [{value}] at path {} of tag {} to number",
+                self.path_text(target),
+                self.tree[target].tag()
+            )),
+        }
     }
 
     fn path_text(&self, id: Id) -> String {
@@ -564,22 +582,8 @@ impl Evaluator<'_> {
         let this = &self.tree[node];
         let text = match name {
             "tag" | "type" => this.tag().to_string(),
-            "kind" => match this.kind {
-                Kind::Map => "map",
-                Kind::Sequence => "seq",
-                Kind::Scalar => "scalar",
-                Kind::Alias => "alias",
-            }
-            .to_string(),
-            "style" => match this.style {
-                Style::Plain => "",
-                Style::Single => "single",
-                Style::Double => "double",
-                Style::Literal => "literal",
-                Style::Folded => "folded",
-                Style::Flow => "flow",
-            }
-            .to_string(),
+            "kind" => kind_name(this.kind).to_string(),
+            "style" => style_name(this.style).to_string(),
             "anchor" => this.anchor.clone(),
             "alias" => {
                 if this.kind == Kind::Alias {
@@ -652,6 +656,26 @@ impl Evaluator<'_> {
             at = at.and_then(|at| self.tree[at].parent);
         }
         Ok(at)
+    }
+}
+
+fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Map => "map",
+        Kind::Sequence => "seq",
+        Kind::Scalar => "scalar",
+        Kind::Alias => "alias",
+    }
+}
+
+fn style_name(style: Style) -> &'static str {
+    match style {
+        Style::Plain => "",
+        Style::Single => "single",
+        Style::Double => "double",
+        Style::Literal => "literal",
+        Style::Folded => "folded",
+        Style::Flow => "flow",
     }
 }
 

@@ -32,6 +32,19 @@ impl Evaluator<'_> {
         new
     }
 
+    fn joined(&mut self, arguments: &[Ex], node: Id) -> Result<String, String> {
+        if self.tree[node].kind != Kind::Sequence {
+            return Err(format!(
+                "cannot join with {}, can only join arrays of scalars",
+                self.tree[node].tag()
+            ));
+        }
+        let by = self.text_argument(arguments, 0, node)?;
+        let items = self.tree[node].children.iter().map(|&id| &self.tree[id]);
+        let parts = items.map(|item| if item.is_null() { String::new() } else { item.value.clone() });
+        Ok(parts.collect::<Vec<String>>().join(&by))
+    }
+
     pub(super) fn text_call(&mut self, name: &str, arguments: &[Ex], node: Id) -> Found {
         let value = self.tree[node].value.clone();
         let text = match name {
@@ -46,24 +59,7 @@ impl Evaluator<'_> {
                 let by = self.text_argument(arguments, 0, node)?;
                 return Ok(vec![self.split_text(&value, &by)]);
             }
-            "join" => {
-                if self.tree[node].kind != Kind::Sequence {
-                    return Err(format!(
-                        "cannot join with {}, can only join arrays of scalars",
-                        self.tree[node].tag()
-                    ));
-                }
-                let by = self.text_argument(arguments, 0, node)?;
-                let parts: Vec<String> =
-                    self.tree[node]
-                        .children
-                        .iter()
-                        .map(|&id| {
-                            if self.tree[id].is_null() { String::new() } else { self.tree[id].value.clone() }
-                        })
-                        .collect();
-                parts.join(&by)
-            }
+            "join" => self.joined(arguments, node)?,
             "upcase" | "asciiupcase" => value.to_uppercase(),
             "downcase" | "asciidowncase" => value.to_lowercase(),
             "trim" => value.trim().to_string(),
