@@ -359,3 +359,19 @@ v=']'; [[ ']' =~ ["$v"] ]]; t 14
 13 0
 14 0
 ## END
+
+#### what a subscript expands to is a key and runs nothing
+declare -A m; k='x],b[$(echo ran >&2)'; l='`echo ran >&2`'; n='$(echo ran >&2)'
+m[$k]=42 m[$l]=3 m[$n]=1
+[[ -v m[$k] ]]; echo $?; [[ -v m["$l"] ]]; echo $?; [[ -v m[$n] ]]; echo $?; [[ -v m[none] ]]; echo $?
+[[ m[$k] -gt m[$l] ]]; echo $?; [[ m["$n"] -eq 1 ]]; echo $?
+i=0; a[3]=7; [[ -v a[$i+3] && a[i+$((3))] -eq 7 ]]; echo $?
+## STDOUT:
+0
+0
+0
+1
+0
+0
+0
+## END

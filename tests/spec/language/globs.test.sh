@@ -357,3 +357,16 @@ d1/
 d1/f:
 d2/
 ## END
+
+#### a group that does not end is text
+shopt -s extglob
+p='@(a*'; [[ '@(abc' == $p ]]; echo $?; [[ '@(a*' == $p ]]; echo $?
+p='+(a|b[)*'; [[ abc == $p ]]; echo $?; [[ '+(a|b[)*' == $p ]]; echo $?
+p='?(a[x]|b)c'; [[ axc == $p ]]; echo $?
+## STDOUT:
+1
+0
+1
+0
+0
+## END

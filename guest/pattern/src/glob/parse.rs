@@ -1,7 +1,7 @@
 //! The parser of shell patterns.
 //!
-//! What does not parse is ordinary text, as in bash: a `[` without its `]`, an `@(`
-//! without its `)`.
+//! What does not parse is ordinary text, as in bash: a `[` without its `]`, and all from
+//! an `@(` without its `)` on.
 
 use std::collections::BTreeMap;
 
@@ -30,6 +30,15 @@ fn sequence(pattern: &[u8], options: &GlobOptions, depth: usize) -> Vec<Token> {
             out.push(Token::Ext(kind, branches));
             at = end + 1;
             continue;
+        }
+        if options.extglob && depth < MAX_DEPTH && Kind::of(b).is_some() && rest.first() == Some(&b'(') {
+            // A group that does not end makes bash compare all that follows as it is.
+            let text = pattern.get(at..).unwrap_or_default();
+            match out.last_mut() {
+                Some(Token::Literal(before)) => before.extend_from_slice(text),
+                _ => out.push(Token::Literal(text.to_vec())),
+            }
+            break;
         }
         match b {
             b'*' => {
@@ -99,8 +108,11 @@ pub(super) fn groups(pattern: &[u8]) -> BTreeMap<usize, usize> {
         match b {
             b'\\' => at += 1,
             b'[' => {
-                if let Some(n) = bracket_end(pattern.get(at + 1..).unwrap_or_default()) {
-                    at += n;
+                match bracket_end(pattern.get(at + 1..).unwrap_or_default()) {
+                    Some(n) => at += n,
+                    // An open bracket in a group takes the rest, its `)` too.
+                    None if !open.is_empty() => break,
+                    None => {}
                 }
             }
             b'(' => open.push(at),

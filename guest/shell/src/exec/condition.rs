@@ -57,15 +57,23 @@ impl Shell {
     }
 
     async fn unary_holds(&mut self, operator: u8, word: &Word) -> Exec<bool> {
-        let text = self.expand_text(word).await?;
-        self.trace_condition(&[&[b'-', operator], text.as_slice()]);
         if operator == b'v' {
+            let text = self.expand_subscripts(word).await?;
+            self.trace_condition(&[b"-v", text.as_slice()]);
             return self.is_set_variable(&text);
         }
+        let text = self.expand_text(word).await?;
+        self.trace_condition(&[&[b'-', operator], text.as_slice()]);
         Ok(test::unary(self, operator, &text).unwrap_or(false))
     }
 
     async fn binary_holds(&mut self, operator: ConditionOperator, left: &Word, right: &Word) -> Exec<bool> {
+        if is_arithmetic(operator) {
+            let left = self.expand_subscripts(left).await?;
+            let right = self.expand_subscripts(right).await?;
+            self.trace_condition(&[&left, sign(operator), &right]);
+            return self.compare(operator, &left, &right);
+        }
         let left = self.expand_text(left).await?;
         match operator {
             ConditionOperator::Match | ConditionOperator::MatchSingle | ConditionOperator::NoMatch => {
@@ -175,6 +183,19 @@ impl Shell {
         let name = Name::new(text);
         Ok(self.read(name).is_some_and(|value| value.scalar().is_some()))
     }
+}
+
+/// Whether the sides are expressions.
+fn is_arithmetic(operator: ConditionOperator) -> bool {
+    matches!(
+        operator,
+        ConditionOperator::Equal
+            | ConditionOperator::NotEqual
+            | ConditionOperator::Less
+            | ConditionOperator::LessOrEqual
+            | ConditionOperator::Greater
+            | ConditionOperator::GreaterOrEqual
+    )
 }
 
 fn sign(operator: ConditionOperator) -> &'static [u8] {

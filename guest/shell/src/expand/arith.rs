@@ -4,7 +4,7 @@ use super::Index;
 use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value, Within};
 use bivalve_syntax::Name;
 use bivalve_syntax::arith::{Binary, Expr};
-use bivalve_syntax::ast::{Arith, Part};
+use bivalve_syntax::ast::{Arith, Part, Word};
 use std::rc::Rc;
 
 /// Why an expression has no value.
@@ -134,6 +134,39 @@ impl Shell {
             }
             let mut fields = self.fields(super::Mode::Text);
             self.expand_nested(std::slice::from_ref(part), super::Around::QUOTED, &mut fields).await?;
+            for byte in fields.into_text() {
+                if depth > 0 && b"[]$`\"'\\".contains(&byte) {
+                    out.push(b'\\');
+                }
+                out.push(byte);
+            }
+        }
+        Ok(out)
+    }
+
+    /// A word of `[[` that names elements or is an expression: what is expanded
+    /// between its brackets is a key as it is, and is not expanded again.
+    pub async fn expand_subscripts(&mut self, word: &Word) -> Exec<Vec<u8>> {
+        let opens = |part: &Part| matches!(part, Part::Literal(text) if text.contains(&b'['));
+        if word.parts.len() == 1 || !word.parts.iter().any(opens) {
+            return self.expand_text(word).await;
+        }
+        let mut out = Vec::new();
+        let mut depth = 0u32;
+        for part in &word.parts {
+            if let Part::Literal(text) = part {
+                out.extend_from_slice(text);
+                for byte in text.iter() {
+                    match byte {
+                        b'[' => depth = depth.saturating_add(1),
+                        b']' => depth = depth.saturating_sub(1),
+                        _ => {}
+                    }
+                }
+                continue;
+            }
+            let mut fields = self.fields(super::Mode::Text);
+            self.expand_nested(std::slice::from_ref(part), super::Around::PLAIN, &mut fields).await?;
             for byte in fields.into_text() {
                 if depth > 0 && b"[]$`\"'\\".contains(&byte) {
                     out.push(b'\\');
