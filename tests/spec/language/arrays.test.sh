@@ -383,3 +383,21 @@ declare -A m=(['x']=b); m[$"y"]=c; echo ${m['x']} ${m[$'x']} ${m[$"x"]} ${m["x"]
 ## STDOUT:
 b b b b b c
 ## END
+
+#### a key that a built-in gets runs nothing
+t() { declare -gA a=(); a[$k]=1 a[x]=2; }
+k='$(echo ran)'; t; j='$(echo:)'; a[$j]=3; unset a[$j]; declare -p a
+shopt -s assoc_expand_once; k='$(echo ran >&2)'
+t; unset "a[$k]"; declare -p a
+t; read "a[$k]" <<<R; echo "${a[$k]}" "${#a[@]}"
+t; printf -v "a[$k]" P; echo "${a[$k]}" "${#a[@]}"
+t; test -v "a[$k]"; echo $?; [ -v a["$k"] ]; echo $?; [[ -v a[$k] ]]; echo $?
+## STDOUT:
+declare -A a=([x]="2" ["\$(echo ran)"]="1" )
+declare -A a=([x]="2" )
+R 2
+P 2
+0
+0
+0
+## END

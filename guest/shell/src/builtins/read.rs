@@ -352,7 +352,7 @@ fn assign(shell: &mut Shell, name: &[u8], text: Vec<u8>) -> Exec<bool> {
     {
         let target = Name::new(&name[..open]);
         let inside = name[open + 1..name.len() - 1].to_vec();
-        let index = shell.index_of_text(target, &inside)?;
+        let index = shell.index_of_key(target, &inside, false)?;
         let assigned = shell.assign_element(target, index, &text, false);
         return shell.or_report(assigned);
     }

@@ -18,7 +18,7 @@ pub fn assign(shell: &mut Shell, word: &[u8], text: Vec<u8>) -> Exec<bool> {
         Some((name, Some(inside))) => {
             let name = Name::new(name);
             let inside = inside.to_vec();
-            let index = shell.index_of_text(name, &inside)?;
+            let index = shell.index_of_key(name, &inside, false)?;
             shell.assign_element(name, index, &text, false)
         }
         _ => shell.assign_text(Name::new(word), text),

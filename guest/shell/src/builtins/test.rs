@@ -2,7 +2,7 @@
 
 use super::{Builtin, Io, Run};
 use crate::expand::plain_number;
-use crate::state::{Exec, SetOption, Shell, Stop};
+use crate::state::{Exec, SetOption, Shell, Shopt, Stop};
 use bivalve_vfs::{Kind, Node};
 
 pub const BUILTINS: &[Builtin] = &[
@@ -240,7 +240,7 @@ impl Expression<'_> {
 
     fn unary(&mut self, letter: u8, operand: &[u8]) -> Result<bool, Fault> {
         match letter {
-            b'v' => self.shell.is_set_variable(operand).map_err(Fault::Stop),
+            b'v' => self.shell.is_set_variable(operand, self.shell.has(Shopt::ASSOC_EXPAND_ONCE)).map_err(Fault::Stop),
             _ => Ok(unary(self.shell, letter, operand).unwrap_or(false)),
         }
     }

@@ -80,7 +80,7 @@ fn unset_variable(shell: &mut Shell, word: &[u8], only_variables: bool) -> Exec<
         if inside.is_empty() {
             return Ok(Ok(()));
         }
-        let index = shell.index_of_text(name, &inside)?;
+        let index = shell.index_of_key(name, &inside, shell.names_elements)?;
         return Ok(shell.unset_element(name, index));
     }
     if !crate::expand_name(word) {

@@ -1,7 +1,7 @@
 //! `[[ ... ]]`
 
 use crate::builtins::test;
-use crate::expand::Mode;
+use crate::expand::{Index, Mode};
 use crate::state::{Bytes, Exec, Indexed, Shell, Stop, Value, Variable};
 use bivalve_kit::LocalFuture;
 use bivalve_pattern::{Captures, Options, Regex, Syntax};
@@ -60,7 +60,7 @@ impl Shell {
         if operator == b'v' {
             let text = self.expand_subscripts(word).await?;
             self.trace_condition(&[b"-v", text.as_slice()]);
-            return self.is_set_variable(&text);
+            return self.is_set_variable(&text, false);
         }
         let text = self.expand_text(word).await?;
         self.trace_condition(&[&[b'-', operator], text.as_slice()]);
@@ -162,8 +162,8 @@ impl Shell {
         Ok(matched)
     }
 
-    /// `-v name`, `-v name[index]`
-    pub fn is_set_variable(&mut self, text: &[u8]) -> Exec<bool> {
+    /// `-v name`, `-v name[index]`; `once`: a key is not expanded again.
+    pub fn is_set_variable(&mut self, text: &[u8], once: bool) -> Exec<bool> {
         if !text.is_empty() && text.iter().all(u8::is_ascii_digit) {
             let number: usize =
                 std::str::from_utf8(text).ok().and_then(|text| text.parse().ok()).unwrap_or(usize::MAX);
@@ -177,7 +177,11 @@ impl Shell {
             if matches!(inside.as_slice(), b"@" | b"*") && !self.is_associative(name) {
                 return Ok(self.read(name).is_some_and(|value| !value.elements().is_empty()));
             }
-            let index = self.index_of_text(name, &inside)?;
+            let index = if once && self.is_associative(name) {
+                Index::Key(Bytes::from(inside))
+            } else {
+                self.index_of_text(name, &inside)?
+            };
             return Ok(self.element(name, &index).is_some());
         }
         let name = Name::new(text);

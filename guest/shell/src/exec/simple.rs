@@ -6,7 +6,9 @@ use crate::builtins::{Builtin, Declared, Io, Run};
 use crate::state::{Exec, SetOption, Shell, Stop};
 use bivalve_kit::LocalFuture;
 use bivalve_syntax::Name;
-use bivalve_syntax::ast::{Argument, Assignment, Command, Descriptor, Kind, Node, Redirect, Simple, Value};
+use bivalve_syntax::ast::{
+    Argument, Assignment, Command, Descriptor, Kind, Node, Part, Redirect, Simple, Value,
+};
 use bivalve_vfs::Errno;
 
 impl Shell {
@@ -203,6 +205,7 @@ impl Shell {
         }
         let found = self.find_command(&words[0]);
         self.prefixed = !simple.assignments.is_empty();
+        self.names_elements = words.first().is_some_and(|name| name == b"unset") && names_element(simple);
         if simple.assignments.is_empty()
             && command.redirects.is_empty()
             && let Found::Builtin(builtin) = found
@@ -550,6 +553,18 @@ const LENIENT: [&str; 2] = ["popd", "pushd"];
 fn simple_of(node: &Node) -> Option<&Simple> {
     let Node::Command(command) = node else { return None };
     if let Kind::Simple(simple) = &command.kind { Some(simple) } else { None }
+}
+
+/// Whether a word is an element as it is written: `a[...]` without quotes around.
+pub(super) fn names_element(simple: &Simple) -> bool {
+    let opens = |text: &[u8]| memchr::memchr(b'[', text).is_some_and(|at| crate::expand_name(&text[..at]));
+    simple.words.iter().any(|argument| match argument {
+        Argument::Word(word) => match (word.parts.first(), word.parts.last()) {
+            (Some(Part::Literal(first)), Some(Part::Literal(last))) => opens(first) && last.ends_with(b"]"),
+            _ => false,
+        },
+        Argument::Assignment(_) => false,
+    })
 }
 
 fn declared<'a>(words: &'a [Vec<u8>], arrays: &[(usize, &'a Assignment)]) -> Vec<Declared<'a>> {

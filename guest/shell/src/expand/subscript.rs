@@ -1,6 +1,6 @@
 //! Subscripts of arrays: which element is meant.
 
-use crate::state::{Attributes, Bytes, Exec, Shell, Value};
+use crate::state::{Attributes, Bytes, Exec, Shell, Shopt, Value};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Kind, Node, Subscript};
 use std::rc::Rc;
@@ -62,6 +62,15 @@ impl Shell {
             return Ok(Index::Key(Bytes::from(text)));
         }
         Ok(Index::Number(self.evaluate_subscript(text)?))
+    }
+
+    /// The same for what a built-in got: with `assoc_expand_once`, or where the
+    /// word is an element as it is written, a key is not expanded again.
+    pub fn index_of_key(&mut self, name: Name, text: &[u8], once: bool) -> Exec<Index> {
+        if (once || self.has(Shopt::ASSOC_EXPAND_ONCE)) && self.is_associative(name) {
+            return Ok(Index::Key(Bytes::from(text)));
+        }
+        self.index_of_text(name, text)
     }
 
     /// A subscript's text that has quotes or expansions of its own.

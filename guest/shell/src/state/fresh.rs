@@ -58,6 +58,7 @@ impl Shell {
             arguments_set: false,
             within_command: false,
             prefixed: false,
+            names_elements: false,
             getopts: Default::default(),
             generation: 0,
             hidden_builtins: false,

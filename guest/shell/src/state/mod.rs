@@ -197,6 +197,8 @@ pub struct Shell {
     pub within_command: bool,
     /// The command that runs has assignments in front of it.
     pub prefixed: bool,
+    /// A word of the `unset` that runs is an element as it is written.
+    pub names_elements: bool,
     /// Where `getopts` is.
     pub getopts: crate::builtins::getopts::Getopts,
     /// Which alias, function and option names exist changes this.
