@@ -46,6 +46,7 @@ commands! {
     csplit,
     cut,
     date,
+    dc,
     dd,
     df,
     diff,

@@ -119,3 +119,44 @@ dc nope; echo $?
 ## STDERR:
 dc: dc: Could not open file nope
 ## END
+
+#### leaving strings
+echo '[[2Q 1p]x 2p]x 3p' | dc
+echo '[1Q 1p]x [[q 4p]x 5p]x 6p' | dc
+echo '3p q 4p' | dc; echo $?
+dc -e '[[q]x 1p]x 2p' -e 3p
+## STDOUT:
+3
+1
+6
+3
+1
+2
+3
+## END
+
+#### arrays belong to levels of registers
+echo '5Sa 1 0:a 6Sa 0;ap 7 0:a 0;ap La p 0;ap' | dc
+## STDOUT:
+0
+7
+6
+1
+## END
+
+#### rotating and powers modulo
+echo '1 2 3 4 3R f c 1 2 3 _3R f' | dc
+echo '2.5 3 5 | p' | dc
+## STDOUT:
+2
+4
+3
+1
+2
+1
+3
+3.0
+## END
+## STDERR:
+Runtime warning: non-zero scale in base
+## END
