@@ -167,7 +167,7 @@ fn style(options: &Options) -> Result<Style> {
         Some(other) => return Err(refuse(other, "Unsupported integrity check type")),
     };
     if let Some(threads) = options.value("threads")
-        && !(threads.iter().all(u8::is_ascii_digit) && !threads.is_empty())
+        && (!threads.iter().all(u8::is_ascii_digit) || threads.is_empty())
     {
         return Err(refuse(threads, "Value is not a non-negative decimal integer"));
     }

@@ -297,7 +297,7 @@ pub(crate) fn stamp(zone: &Zone, time: Timestamp) -> u32 {
         return 1 << 21 | 1 << 16;
     }
     let year = (year - 1980).min(127);
-    (year << 25 | month << 21 | day << 16 | hour << 11 | minute << 5 | second / 2) as u32
+    (year << 25 | month << 21 | day << 16 | hour << 11 | minute << 5 | (second / 2)) as u32
 }
 
 /// How much smaller it has become, in tenths of a percent.

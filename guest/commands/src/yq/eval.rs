@@ -198,7 +198,7 @@ impl<'a> Evaluator<'a> {
                 if let Some(value) = self.tree.get(target, name) {
                     return vec![value];
                 }
-                if let Some(value) = self.from_merge(target, name) {
+                if let Some(value) = self.merged_value(target, name) {
                     return vec![value];
                 }
                 vec![self.ghost(target, Some(name), 0)]
@@ -213,7 +213,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// A key that comes by `<<`.
-    fn from_merge(&self, map: Id, name: &str) -> Option<Id> {
+    fn merged_value(&self, map: Id, name: &str) -> Option<Id> {
         if !self.tree.pairs(map).iter().any(|(key, _)| self.tree[*key].tag() == "!!merge") {
             return None;
         }

@@ -84,10 +84,7 @@ pub fn parse(text: &str) -> Parsed {
                 "]" => '[',
                 _ => '{',
             };
-            Err(format!(
-                "bad expression, got close {} without matching opening {open}",
-                if open == '(' { "brackets" } else { "brackets" }
-            ))
+            Err(format!("bad expression, got close brackets without matching opening {open}"))
         }
         _ => Err("bad expression, please check expression syntax".to_string()),
     }
@@ -435,14 +432,12 @@ impl Parser {
         }
         let known = normal(name);
         let mut arguments = Vec::new();
-        if self.take("(") {
-            if !self.take(")") {
+        if self.take("(") && !self.take(")") {
+            arguments.push(self.operators(0)?);
+            while self.take(";") {
                 arguments.push(self.operators(0)?);
-                while self.take(";") {
-                    arguments.push(self.operators(0)?);
-                }
-                self.close(")")?;
             }
+            self.close(")")?;
         }
         // `sub("a", "b")` has its arguments apart by a comma.
         if matches!(known.as_str(), "sub" | "test" | "match" | "capture")

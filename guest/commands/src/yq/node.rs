@@ -109,7 +109,8 @@ impl Node {
 
     /// Neither null nor false.
     pub fn truthy(&self) -> bool {
-        !self.is_null() && !(self.tag() == "!!bool" && self.value.eq_ignore_ascii_case("false"))
+        let is_false = self.tag() == "!!bool" && self.value.eq_ignore_ascii_case("false");
+        !self.is_null() && !is_false
     }
 
     pub fn number(&self) -> Option<f64> {

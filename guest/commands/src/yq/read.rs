@@ -187,7 +187,7 @@ impl Reader<'_> {
 
     fn add_comment(&mut self, block: &str) {
         if !self.comments.is_empty() {
-            self.comments.push_str(if self.comments.ends_with('\n') { "\n" } else { "\n" });
+            self.comments.push('\n');
         }
         self.comments.push_str(block);
     }

@@ -414,5 +414,5 @@ fn percent(plain: u64, packed: u64) -> u64 {
     if plain <= packed {
         return 0;
     }
-    ((200 * u128::from(plain - packed) / u128::from(plain) + 1) / 2) as u64
+    (200 * u128::from(plain - packed) / u128::from(plain)).div_ceil(2) as u64
 }

@@ -150,7 +150,7 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
         shell.line = call.line;
     }
     if let Some(outer) = outer
-        && !(shell.arguments_set && !shell.variables.in_function())
+        && (!shell.arguments_set || shell.variables.in_function())
     {
         // What the file `set` stays, outside functions.
         shell.arguments = outer;

@@ -73,7 +73,7 @@ impl Evaluator<'_> {
                         self.tree.push_item(new, copy);
                     }
                 }
-                Ok(vec![self.from_entries(new)])
+                Ok(vec![self.map_of_entries(new)])
             }
             "sortby" | "groupby" | "uniqueby" => self.by(name, arguments, target),
             "first" if arguments.is_empty() => Ok(self.splat(target).into_iter().take(1).collect()),
@@ -352,7 +352,7 @@ impl Evaluator<'_> {
         new
     }
 
-    fn from_entries(&mut self, entries: Id) -> Id {
+    fn map_of_entries(&mut self, entries: Id) -> Id {
         let new = self.add(Node::new(Kind::Map));
         for entry in self.tree[entries].children.clone() {
             let (key, value) = (self.tree.get(entry, "key"), self.tree.get(entry, "value"));
@@ -431,7 +431,7 @@ impl Evaluator<'_> {
             }
             "keys" => self.keys(target)?,
             "toentries" => self.entries(target),
-            "fromentries" => self.from_entries(target),
+            "fromentries" => self.map_of_entries(target),
             "reverse" => {
                 let reversed: Vec<Id> = items.into_iter().rev().collect();
                 self.listed(&reversed)

@@ -83,13 +83,12 @@ pub fn read(tree: &mut Tree, text: &[u8], separator: u8) -> Id {
 
 /// Cells are read as YAML where they are that.
 fn value(tree: &mut Tree, cell: String) -> Id {
-    if cell.starts_with(['{', '[']) {
-        if let Ok(documents) = super::super::read::documents(tree, cell.as_bytes())
+    if cell.starts_with(['{', '['])
+        && let Ok(documents) = super::super::read::documents(tree, cell.as_bytes())
             && let Some(document) = documents.first()
         {
             return document.root;
         }
-    }
     if cell.is_empty() {
         return tree.add(Node { tag: Some("!!null".into()), ..Node::scalar("") });
     }
