@@ -37,7 +37,7 @@ fn lines() -> u64 {
 fn line_by_line() {
     check("grep -c forty", &lines().to_string());
     check("sed -n '/nothing/p; $='", &lines().to_string());
-    check("awk '{ n += NF } END { print n }'", &(lines() * 8).to_string());
+    check("awk '{ n += NF } END { print n }'", &(lines() * 9).to_string());
 }
 
 #[test]
