@@ -112,8 +112,9 @@ fn is_output(cx: &Context, input: &Input) -> bool {
     same && input.file().size().is_ok_and(|size| input.file().position().is_ok_and(|at| at < size))
 }
 
-/// Passes blocks on. The outer result is standard output's, the inner the file's.
-async fn copy(cx: &mut Context, mut input: Input) -> Result<std::result::Result<(), Errno>> {
+/// Passes blocks on; pagers that need not stop do the same. The outer result is
+/// standard output's, the inner the file's.
+pub(crate) async fn copy(cx: &mut Context, mut input: Input) -> Result<std::result::Result<(), Errno>> {
     loop {
         let block = match input.fill().await {
             Ok([]) => return Ok(Ok(())),

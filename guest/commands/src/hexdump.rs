@@ -124,7 +124,7 @@ fn print(out: &mut Output, form: &str, offset: u64, row: &[u8]) {
         let value = u16::from(low) | u16::from(bytes.get(1).copied().unwrap_or(0)) << 8;
         let text = match form {
             "one-byte-octal" => format!("{low:03o}"),
-            "one-byte-char" => character(low),
+            "one-byte-char" => crate::od::format::character(low),
             "two-bytes-decimal" => format!("{value:05}"),
             "two-bytes-octal" => format!("{value:06o}"),
             _ => format!("{value:04x}"),
@@ -132,19 +132,4 @@ fn print(out: &mut Output, form: &str, offset: u64, row: &[u8]) {
         let _ = write!(out, "{text:>width$}");
     }
     out.push_byte(b'\n');
-}
-
-fn character(byte: u8) -> String {
-    match byte {
-        0 => "\\0".to_string(),
-        7 => "\\a".to_string(),
-        8 => "\\b".to_string(),
-        9 => "\\t".to_string(),
-        10 => "\\n".to_string(),
-        11 => "\\v".to_string(),
-        12 => "\\f".to_string(),
-        13 => "\\r".to_string(),
-        b' '..=b'~' => char::from(byte).to_string(),
-        _ => format!("{byte:03o}"),
-    }
 }

@@ -6,7 +6,7 @@ mod arith;
 mod ast;
 mod code;
 mod compiler;
-mod format;
+pub(crate) mod format;
 mod json;
 mod lexer;
 mod machine;

@@ -1,6 +1,7 @@
 //! less: view a file. Spec: GNU less 590 whose output is no terminal: it copies its files.
 //! Differs: there is never a terminal, so options that rule a screen rule nothing; no log files.
 
+use crate::cat;
 use bivalve_kit::{Command, Context, Example, Input, Result, help};
 use bivalve_kit::{Flag, Group};
 use bivalve_vfs::{Errno, Kind};
@@ -209,20 +210,10 @@ async fn no_option(cx: &mut Context, name: &[u8]) -> Result<()> {
     cx.say_raw(&[b"There is no ", name, b" option (\"less --help\" for help)\n"].concat()).await
 }
 
-async fn copy(cx: &mut Context, mut input: Input) -> Result<std::result::Result<(), Errno>> {
+/// Prints a file without stopping; `more` does the same.
+pub(crate) async fn copy(cx: &mut Context, input: Input) -> Result<std::result::Result<(), Errno>> {
     if input.file().kind() == Kind::Directory {
         return Ok(Err(Errno::IsADirectory));
     }
-    loop {
-        let block = match input.fill().await {
-            Ok([]) => return Ok(Ok(())),
-            Ok(block) => block,
-            Err(errno) => return Ok(Err(errno)),
-        };
-        let length = block.len();
-        cx.stdout.write(block).await?;
-        cx.stdout.flush().await?;
-        input.consume(length);
-        cx.check()?;
-    }
+    cat::copy(cx, input).await
 }

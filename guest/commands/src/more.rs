@@ -1,9 +1,9 @@
 //! more: display files page by page. Spec: util-linux 2.38 whose output is no terminal: it copies its files.
 //! Differs: there is never a terminal, so options that rule a screen rule nothing.
 
+use crate::less;
 use bivalve_kit::Failure;
 use bivalve_kit::{Command, Context, Example, Flag, Group, Input, Options, Result};
-use bivalve_vfs::{Errno, Kind};
 
 pub const COMMAND: Command = Command {
     name: "more",
@@ -48,7 +48,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     }
     // What is piped in comes before the files.
     let input = Input::new(cx.stdin.file().clone());
-    if let Err(errno) = copy(cx, input).await?
+    if let Err(errno) = less::copy(cx, input).await?
         && options.operands.is_empty()
     {
         cx.say(errno.message().as_bytes()).await?;
@@ -71,7 +71,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
                     continue;
                 }
                 cx.stdout.push(&[RULE, &file, b"\n", RULE].concat());
-                let _ = copy(cx, input).await?;
+                let _ = less::copy(cx, input).await?;
             }
         }
     }
@@ -82,22 +82,4 @@ async fn run(cx: &mut Context) -> Result<u8> {
 async fn is_program(input: &mut Input) -> bool {
     let start = input.fill().await.unwrap_or_default();
     start.starts_with(b"\x7fE")
-}
-
-async fn copy(cx: &mut Context, mut input: Input) -> Result<std::result::Result<(), Errno>> {
-    if input.file().kind() == Kind::Directory {
-        return Ok(Err(Errno::IsADirectory));
-    }
-    loop {
-        let block = match input.fill().await {
-            Ok([]) => return Ok(Ok(())),
-            Ok(block) => block,
-            Err(errno) => return Ok(Err(errno)),
-        };
-        let length = block.len();
-        cx.stdout.write(block).await?;
-        cx.stdout.flush().await?;
-        input.consume(length);
-        cx.check()?;
-    }
 }

@@ -1,7 +1,7 @@
 //! od: dump files in octal and other formats. Spec: GNU coreutils 9.1.
 //! Differs: no `--traditional`, no offset operand.
 
-mod format;
+pub(crate) mod format;
 
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Input, Options, Output, Result, choose, size};
 use format::{Kind, Layout, Spec};

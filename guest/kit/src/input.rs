@@ -50,7 +50,7 @@ impl Input {
         let count = self.file.read(&mut self.buffer, BLOCK).await?;
         self.ended = count == 0;
         if count >= BLOCK {
-            crate::output::give_way().await;
+            crate::pause().await;
         }
         Ok(count > 0)
     }

@@ -1,28 +1,12 @@
 //! A buffered writer over an open file. Pushing never waits; flushing does.
 
-use crate::{Failure, Result};
+use crate::{Failure, Result, pause};
 use bivalve_vfs::OpenFile;
-use std::future::poll_fn;
 use std::io;
 use std::rc::Rc;
-use std::task::Poll;
 
 /// What is gathered before it is written.
 const FULL: usize = 32 * 1024;
-
-/// Lets other tasks run once. A command that never has to wait (`yes >file &`)
-/// would keep all others from running.
-pub(crate) async fn give_way() {
-    let mut first = true;
-    poll_fn(|cx| {
-        if std::mem::take(&mut first) {
-            cx.waker().wake_by_ref();
-            return Poll::Pending;
-        }
-        Poll::Ready(())
-    })
-    .await;
-}
 
 /// Collects output. Push what you have, then call [`Output::ready`] once a
 /// line or block: it writes when enough has come together.
@@ -74,7 +58,7 @@ impl Output {
         let full = self.is_full();
         self.buffer.clear();
         if full {
-            give_way().await;
+            pause().await;
         }
         result.map_err(Failure::Write)
     }
@@ -87,7 +71,7 @@ impl Output {
         }
         self.flush().await?;
         self.file.write(bytes).await.map_err(Failure::Write)?;
-        give_way().await;
+        pause().await;
         Ok(())
     }
 

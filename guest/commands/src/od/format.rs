@@ -225,7 +225,8 @@ fn named(byte: u8) -> String {
     }
 }
 
-fn character(byte: u8) -> String {
+/// A byte as C escapes it, for `-c`; `hexdump -c` prints the same.
+pub(crate) fn character(byte: u8) -> String {
     match byte {
         0 => "\\0".to_string(),
         7 => "\\a".to_string(),

@@ -6,7 +6,7 @@ use super::search::{Search, Totals};
 fn text(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => format!("{{\"text\":{}}}", quoted(text)),
-        Err(_) => format!("{{\"bytes\":\"{}\"}}", base64(bytes)),
+        Err(_) => format!("{{\"bytes\":\"{}\"}}", crate::jq::format::base64(bytes)),
     }
 }
 
@@ -26,20 +26,6 @@ fn quoted(text: &str) -> String {
         }
     }
     out.push('"');
-    out
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut out = String::new();
-    for chunk in bytes.chunks(3) {
-        let value =
-            chunk.iter().fold(0u32, |sum, byte| sum << 8 | u32::from(*byte)) << (8 * (3 - chunk.len()));
-        for place in 0..4 {
-            let letter = LETTERS[(value >> (18 - 6 * place) & 63) as usize];
-            out.push(if place > chunk.len() { '=' } else { char::from(letter) });
-        }
-    }
     out
 }
 

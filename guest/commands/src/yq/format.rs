@@ -5,20 +5,7 @@ pub mod props;
 pub mod toml;
 pub mod xml;
 
-const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
-pub fn base64(bytes: &[u8]) -> String {
-    let mut out = String::new();
-    for chunk in bytes.chunks(3) {
-        let value =
-            chunk.iter().fold(0u32, |sum, byte| sum << 8 | u32::from(*byte)) << (8 * (3 - chunk.len()));
-        for place in 0..4 {
-            let letter = LETTERS[(value >> (18 - 6 * place) & 63) as usize];
-            out.push(if place > chunk.len() { '=' } else { char::from(letter) });
-        }
-    }
-    out
-}
+pub(super) use crate::jq::format::{BASE64 as LETTERS, base64};
 
 pub fn from_base64(text: &[u8]) -> Option<Vec<u8>> {
     let mut out = Vec::new();

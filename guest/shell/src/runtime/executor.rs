@@ -613,17 +613,3 @@ impl Executor {
         task
     }
 }
-
-/// Lets other ready tasks run once.
-pub async fn pause() {
-    let mut first = true;
-    poll_fn(|cx| {
-        if std::mem::take(&mut first) {
-            cx.waker().wake_by_ref();
-            Poll::Pending
-        } else {
-            Poll::Ready(())
-        }
-    })
-    .await;
-}

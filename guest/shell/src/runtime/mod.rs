@@ -5,8 +5,9 @@ mod console;
 mod executor;
 mod host;
 
+pub use bivalve_kit::pause;
 pub use console::streams;
-pub use executor::{Executor, Stalled, Task, on_fresh_stack, pause};
+pub use executor::{Executor, Stalled, Task, on_fresh_stack};
 pub use host::{Chunk, Host, HostProcess, Program, StartError, Written};
 
 use bivalve_kit::{Command, Identity};
