@@ -1,5 +1,27 @@
 // bivalve: a bash for AI agents in WebAssembly.
 
+export type {
+  Command,
+  CommandCall,
+  CommandFunction,
+  CommandInput,
+  CommandOutput,
+  Invocation,
+  Program,
+  SyncInvocation,
+} from "./commands.js";
+export type { Description, JsonSchema } from "./describe.js";
+export type { Carry, CommandInfo, Flag, Verdict } from "./engine/interfaces.js";
+export type { Wasm } from "./engine/module.js";
+export { ConfigurationError, NewerStateError, ShellError, StateError } from "./errors.js";
+export type { Input } from "./host/source.js";
+export type { Authorize } from "./host/state.js";
+export { DEFAULT_LIMITS, type Limits } from "./limits.js";
+export { Mount } from "./mount.js";
+export { Outcome, type EndedBy, type Usage } from "./outcome.js";
+export type { OnOutput, Stream } from "./output.js";
+export { Session, type RunOptions, type SaveOptions } from "./session.js";
+export { Shell, type Identity, type ShellOptions } from "./shell.js";
 export { MemoryStore } from "./stores/memory.js";
 export {
   failure,
