@@ -1,7 +1,6 @@
 //! groups: print the groups of users. Spec: GNU coreutils 9.1. Differs: as id.
 
-use crate::id;
-use bivalve_kit::{Command, Context, Group, Options, Result};
+use bivalve_kit::{accounts, Command, Context, Group, Options, Result};
 
 pub const COMMAND: Command = Command {
     name: "groups",
@@ -16,14 +15,15 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
     let system = cx.system.clone();
     let identity = system.identity();
-    let group = id::group_name(identity);
+    let group = accounts::group_name(identity);
     if options.operands.is_empty() {
         cx.stdout.push(&[&group, b"\n".as_slice()].concat());
         return Ok(0);
     }
     let mut status = 0;
     for user in &options.operands {
-        if *user == identity.user {
+        if let Some(found) = accounts::user(identity, user) {
+            let group = accounts::group_by_number(identity, found.gid).unwrap_or_default();
             cx.stdout.push(&[user, b" : ".as_slice(), &group, b"\n"].concat());
         } else {
             let quoted = cx.quoted(user);

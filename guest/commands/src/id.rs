@@ -1,7 +1,7 @@
-//! id: print user and group IDs. Spec: GNU coreutils 9.1. Differs: the session's user is the
-//! only one, in one group of the same name; there is no security context (`-Z`).
+//! id: print user and group IDs. Spec: GNU coreutils 9.1. Differs: the users are the
+//! session's and those of a base system, each in one group; there is no security context (`-Z`).
 
-use bivalve_kit::{Command, Context, Failure, Flag, Group, Options, Result};
+use bivalve_kit::{accounts, Command, Context, Failure, Flag, Group, Options, Result};
 
 pub const COMMAND: Command = Command {
     name: "id",
@@ -35,36 +35,34 @@ async fn run(cx: &mut Context) -> Result<u8> {
     }
     let system = cx.system.clone();
     let identity = system.identity();
-    let (uid, gid) = (identity.uid.to_string().into_bytes(), identity.gid.to_string().into_bytes());
     let mut status = 0;
     let own = vec![identity.user.clone()];
     let users = if options.operands.is_empty() { &own } else { &options.operands };
     for user in users {
-        if *user != identity.user && *user != uid {
+        let number = std::str::from_utf8(user).ok().and_then(|digits| digits.parse().ok());
+        let found = accounts::user(identity, user)
+            .or_else(|| number.and_then(|number| accounts::user_by_number(identity, number)));
+        let Some(found) = found else {
             let quoted = cx.quoted(user);
             cx.say(&[&quoted, b": no such user".as_slice()].concat()).await?;
             status = 1;
             continue;
-        }
-        let group = group_name(identity);
+        };
+        let (uid, gid) = (found.uid.to_string().into_bytes(), found.gid.to_string().into_bytes());
+        let group = accounts::group_by_number(identity, found.gid).unwrap_or_default();
         let named = options.has("name");
         let line = match () {
-            () if options.has("user") && named => identity.user.clone(),
+            () if options.has("user") && named => found.name.clone(),
             () if options.has("user") => uid.clone(),
             () if kinds > 0 && named => group,
             () if kinds > 0 => gid.clone(),
             () => {
                 let group = [gid.as_slice(), b"(", &group, b")"].concat();
-                [b"uid=", uid.as_slice(), b"(", &identity.user, b") gid=", &group, b" groups=", &group].concat()
+                [b"uid=", uid.as_slice(), b"(", &found.name, b") gid=", &group, b" groups=", &group].concat()
             }
         };
         cx.stdout.push(&line);
         cx.stdout.push_byte(if options.has("zero") { 0 } else { b'\n' });
     }
     Ok(status)
-}
-
-/// The only group: of the user's name.
-pub fn group_name(identity: &bivalve_kit::Identity) -> Vec<u8> {
-    if identity.gid == 0 { b"root".to_vec() } else { identity.user.clone() }
 }

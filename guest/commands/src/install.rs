@@ -3,7 +3,7 @@
 
 use bivalve_kit::backup::Backup;
 use bivalve_kit::mode::Change;
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, path};
+use bivalve_kit::{accounts, Command, Context, Example, Failure, Flag, Group, Options, Result, path};
 use bivalve_vfs::{Errno, Follow, Kind, OpenOptions, trim_slashes};
 
 pub const COMMAND: Command = Command {
@@ -80,9 +80,12 @@ async fn run(cx: &mut Context) -> Result<u8> {
 /// Only the session's own user and group can be given.
 fn check_owner(cx: &Context, options: &Options) -> Result<()> {
     let identity = cx.system.identity();
-    for (key, what, own) in [("owner", "user", identity.uid), ("group", "group", identity.gid)] {
+    let group = accounts::group_name(identity);
+    for (key, what, name, own) in
+        [("owner", "user", &identity.user, identity.uid), ("group", "group", &group, identity.gid)]
+    {
         let Some(given) = options.value(key) else { continue };
-        if given != identity.user && given != own.to_string().as_bytes() {
+        if given != name && given != own.to_string().as_bytes() {
             let message = format!("invalid {what} ");
             return Err(Failure::new([message.as_bytes(), &cx.quoted(given)].concat()));
         }

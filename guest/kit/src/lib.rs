@@ -18,6 +18,7 @@
 //! Output is pushed to `cx.stdout` (`cx.stdout.push(..)`, then
 //! `cx.stdout.ready().await?` once a line or block); the runner flushes it.
 
+pub mod accounts;
 pub mod backup;
 mod beside;
 pub mod canonical;

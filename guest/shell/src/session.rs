@@ -3,7 +3,7 @@
 use crate::exec::ScriptText;
 use crate::runtime::{Host, Runtime, Stalled, streams};
 use crate::state::{Attributes, Bytes, Exec, Reading, Shell, Stop};
-use bivalve_kit::{Command, Identity};
+use bivalve_kit::{Command, Identity, accounts};
 use bivalve_vfs::{Place, Storage, Vfs};
 use std::rc::Rc;
 
@@ -90,6 +90,7 @@ impl Session {
         let home =
             settings.environment.iter().find(|(name, _)| name == b"HOME").map(|(_, value)| value.clone());
         *runtime.home.borrow_mut() = home.unwrap_or_else(|| settings.directory.clone());
+        runtime.vfs.set_settings(setting_files(&runtime.identity, &runtime.home.borrow()));
         let place = Place::new(&settings.directory);
         let mut shell = Shell::bare(runtime.clone(), place);
         for (name, value) in &settings.environment {
@@ -272,4 +273,24 @@ impl Shell {
             self.place.descriptors.close(number);
         }
     }
+}
+
+/// What `/etc` has for scripts that ask who and where they are.
+fn setting_files(identity: &Identity, home: &[u8]) -> Vec<(Vec<u8>, Vec<u8>)> {
+    let release = concat!(
+        "PRETTY_NAME=\"Bivalve ",
+        env!("CARGO_PKG_VERSION"),
+        "\"\nNAME=\"Bivalve\"\nVERSION_ID=\"",
+        env!("CARGO_PKG_VERSION"),
+        "\"\nID=bivalve\n"
+    );
+    let shells = "# /etc/shells: valid login shells\n/bin/sh\n/usr/bin/sh\n/bin/bash\n/usr/bin/bash\n";
+    let files: [(&str, Vec<u8>); 5] = [
+        ("group", accounts::groups(identity)),
+        ("hostname", [&identity.host, b"\n".as_slice()].concat()),
+        ("os-release", release.into()),
+        ("passwd", accounts::passwd(identity, home)),
+        ("shells", shells.into()),
+    ];
+    files.into_iter().map(|(name, text)| (name.into(), text)).collect()
 }

@@ -1,5 +1,6 @@
-//! The nodes that the guest makes up: `/dev`, and the commands in `/bin` and
-//! `/usr/bin`. What the store has under the last two comes first.
+//! The nodes that the guest makes up: `/dev`, the commands in `/bin` and
+//! `/usr/bin`, and some files of `/etc` that say who the user is. What the
+//! store has under all but the first comes first.
 
 use crate::{Kind, Node, Timestamp};
 
@@ -56,6 +57,14 @@ pub(crate) fn program_name(path: &[u8]) -> Option<&[u8]> {
 /// Whether the path is one of the directories that are always there.
 pub(crate) fn is_program_directory(path: &[u8]) -> bool {
     matches!(path, b"/bin" | b"/usr" | b"/usr/bin")
+}
+
+/// The directory of the made-up files.
+pub(crate) const SETTINGS: &[u8] = b"/etc";
+
+/// The name of a file if the path is directly in `/etc`.
+pub(crate) fn setting_name(path: &[u8]) -> Option<&[u8]> {
+    path.strip_prefix(SETTINGS)?.strip_prefix(b"/")
 }
 
 /// Metadata of a made-up node.

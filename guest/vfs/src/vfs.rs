@@ -34,18 +34,47 @@ pub struct Vfs {
     random: Random,
     /// Names of commands, sorted: the content of `/bin` and `/usr/bin`.
     programs: RefCell<Rc<[Vec<u8>]>>,
+    /// Names and content of the made-up files of `/etc`.
+    settings: RefCell<Vec<(Vec<u8>, Rc<[u8]>)>>,
     open: RefCell<BTreeMap<Rc<[u8]>, Weak<Inode>>>,
 }
 
 impl Vfs {
     /// A file system over a store; `random` serves `/dev/urandom`.
     pub fn new(storage: Rc<dyn Storage>, random: Random) -> Vfs {
-        Vfs { storage, random, programs: RefCell::new(Rc::from([])), open: RefCell::default() }
+        Vfs {
+            storage,
+            random,
+            programs: RefCell::new(Rc::from([])),
+            settings: RefCell::default(),
+            open: RefCell::default(),
+        }
     }
 
     /// Sets what `/bin` and `/usr/bin` hold; the names must be sorted.
     pub fn set_programs(&self, names: Vec<Vec<u8>>) {
         *self.programs.borrow_mut() = Rc::from(names);
+    }
+
+    /// Sets the files that `/etc` has where the store has none of that name.
+    pub fn set_settings(&self, files: Vec<(Vec<u8>, Vec<u8>)>) {
+        let shared = |(name, text): (Vec<u8>, Vec<u8>)| (name, Rc::from(text));
+        *self.settings.borrow_mut() = files.into_iter().map(shared).collect();
+    }
+
+    /// The made-up file at a path, whatever the store has there: its number and content.
+    fn setting(&self, path: &[u8]) -> Option<(u64, Rc<[u8]>)> {
+        let name = system::setting_name(path)?;
+        let settings = self.settings.borrow();
+        let at = settings.iter().position(|(known, _)| known == name)?;
+        Some((at as u64, settings[at].1.clone()))
+    }
+
+    /// Whether the path is a directory that is there without the store.
+    fn is_standing_directory(&self, path: &[u8]) -> bool {
+        system::is_program_directory(path)
+            || path == b"/"
+            || (path == system::SETTINGS && !self.settings.borrow().is_empty())
     }
 
     /// Whether `/bin` has a command of this name that the store does not hide.
@@ -99,7 +128,7 @@ impl Vfs {
     pub fn stat_open(&self, file: &OpenFile) -> Result<Node> {
         match file.inode() {
             Some(inode) => inode.node(),
-            None if file.kind() == Kind::Directory => plain(self.storage.lookup(file.path())),
+            None if file.kind() == Kind::Directory => plain(self.node_at(&Place::new(b"/"), file.path())),
             None => {
                 let mut node = system::node(file.kind(), 0o600, 3);
                 node.size = file.size().unwrap_or(0);
@@ -132,6 +161,12 @@ impl Vfs {
         }
         if system::program_name(&path).is_some_and(|name| self.is_program(name)) && self.is_virtual(&path) {
             return self.open_program(path, options);
+        }
+        if let Some((_, text)) = self.setting(&path).filter(|_| self.is_virtual(&path)) {
+            return match options.write {
+                true => Err(Errno::AccessDenied),
+                false => Ok(Rc::new(OpenFile::new(Backing::Bytes(text), options, path))),
+            };
         }
         check_mode(&node, options)?;
         let inode = self.inode(&path);
@@ -192,10 +227,12 @@ impl Vfs {
         let made_up = self.made_up_entries(place, &path);
         let storage = self.storage.clone();
         let stored = !system::is_device_path(&path);
+        let standing = self.is_standing_directory(&path);
         Ok(Listing {
             storage,
             path,
             made_up,
+            standing,
             cursor: None,
             state: if stored { State::Start } else { State::Stored },
         })
@@ -207,6 +244,7 @@ impl Vfs {
             return Err(Errno::AlreadyExists);
         }
         self.check_made_up(&path)?;
+        self.make_parents(&path)?;
         plain(self.storage.create_directory(&path, mode & 0o7777 & !place.umask))
     }
 
@@ -245,6 +283,7 @@ impl Vfs {
         if source == target {
             return Ok(());
         }
+        self.make_parents(&target)?;
         self.detach(&target)?;
         plain(self.storage.rename(&source, &target))?;
         self.move_open(&source, &target);
@@ -262,6 +301,7 @@ impl Vfs {
             return Err(Errno::AlreadyExists);
         }
         self.check_made_up(&new)?;
+        self.make_parents(&new)?;
         plain(self.storage.link(&existing, &new))
     }
 
@@ -274,6 +314,7 @@ impl Vfs {
             return Err(Errno::AlreadyExists);
         }
         self.check_made_up(&path)?;
+        self.make_parents(&path)?;
         plain(self.storage.symlink(target, &path))
     }
 
@@ -376,8 +417,13 @@ impl Vfs {
         if !matches!(answer, Err(Refusal::Errno(Errno::NotFound | Errno::NotADirectory))) {
             return answer;
         }
-        if system::is_program_directory(path) || path == b"/" {
+        if self.is_standing_directory(path) {
             return Ok(system::node(Kind::Directory, 0o755, 2));
+        }
+        if let Some((number, text)) = self.setting(path) {
+            // Nobody can write it, so nobody is told that they may.
+            let node = system::node(Kind::File, 0o444, 16 + number);
+            return Ok(Node { size: text.len() as u64, ..node });
         }
         match system::program_name(path) {
             Some(name) if self.is_program(name) => Ok(system::node(Kind::File, 0o755, 4)),
@@ -394,7 +440,26 @@ impl Vfs {
         if system::is_device_path(path) || path == b"/" {
             return Err(Errno::NotPermitted);
         }
+        if self.setting(path).is_some() && self.is_virtual(path) {
+            return Err(Errno::AccessDenied);
+        }
         Ok(())
+    }
+
+    /// Puts a made-up directory into the store before something is made in it.
+    fn make_parents(&self, path: &[u8]) -> Result<()> {
+        let end = path.iter().rposition(|&byte| byte == b'/').unwrap_or(0);
+        let parent = &path[..end];
+        if end == 0 || !self.is_standing_directory(parent) {
+            return Ok(());
+        }
+        match plain(self.storage.lookup(parent)) {
+            Err(Errno::NotFound) => {
+                self.make_parents(parent)?;
+                plain(self.storage.create_directory(parent, 0o755))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn create(&self, place: &Place, path: &[u8], options: OpenOptions) -> Result<Node> {
@@ -402,6 +467,7 @@ impl Vfs {
         if name.len() > NAME_LIMIT {
             return Err(Errno::NameTooLong);
         }
+        self.make_parents(path)?;
         let mode = if options.mode == 0 { 0o666 } else { options.mode };
         plain(self.storage.create(path, mode & 0o7777 & !place.umask))
     }
@@ -486,6 +552,14 @@ impl Vfs {
                 let name = |number: u32| number.to_string().into_bytes();
                 place.descriptors.iter().map(|(number, _)| entry(&name(number), node.clone())).collect()
             }
+            // A store's own directory shows what it has, so that it can be copied and removed whole.
+            system::SETTINGS if self.is_virtual(path) => {
+                let settings = self.settings.borrow();
+                let paths = settings.iter().map(|(name, _)| (name, [b"/etc/".as_slice(), name].concat()));
+                paths
+                    .filter_map(|(name, path)| Some(entry(name, plain(self.node_at(place, &path)).ok()?)))
+                    .collect()
+            }
             b"/usr" => vec![entry(b"bin", system::node(Kind::Directory, 0o755, 2))],
             b"/bin" | b"/usr/bin" => {
                 let node = system::node(Kind::File, 0o755, 4);
@@ -501,6 +575,8 @@ pub struct Listing {
     storage: Rc<dyn Storage>,
     path: Rc<[u8]>,
     made_up: Vec<Entry>,
+    /// It is there even if the store does not have it.
+    standing: bool,
     cursor: Option<String>,
     state: State,
 }
@@ -521,12 +597,7 @@ impl Listing {
             State::Start | State::Next => {
                 let page = match plain(self.storage.read_directory(&self.path, self.cursor.as_deref(), PAGE))
                 {
-                    Err(Errno::NotFound | Errno::NotADirectory)
-                        if system::is_program_directory(&self.path) =>
-                    {
-                        Page::default()
-                    }
-                    Err(Errno::NotFound) if &*self.path == b"/" => Page::default(),
+                    Err(Errno::NotFound | Errno::NotADirectory) if self.standing => Page::default(),
                     page => page?,
                 };
                 self.state = if page.next.is_some() { State::Next } else { State::Stored };

@@ -6,7 +6,7 @@ use super::tests::{Compare, Test, Which, time};
 use super::times::{self, Origin};
 use bivalve_kit::clock::{Zone, parse_date};
 use bivalve_kit::walk::Links;
-use bivalve_kit::{Context, Failure, Result};
+use bivalve_kit::{accounts, Context, Failure, Result};
 use bivalve_pattern::{Glob, GlobOptions, Options as RegexOptions, Regex, Syntax};
 
 /// How deep parentheses may nest.
@@ -723,10 +723,12 @@ impl<'a> Parser<'a> {
     fn owner(&mut self, name: &[u8], unknown: &[u8], user: bool) -> Result<Test> {
         let text = self.argument(name)?;
         let identity = self.cx.system.identity();
-        let own = u64::from(if user { identity.uid } else { identity.gid });
+        let known = match user {
+            true => accounts::user(identity, text).map(|user| user.uid),
+            false => accounts::group(identity, text),
+        };
         let number = match times::whole(text) {
-            _ if text == identity.user => own,
-            _ if text == b"root" => 0,
+            _ if known.is_some() => known.map_or(0, u64::from),
             Some((Compare::Equal, number)) => number,
             _ => return fail_parts(&[&self.cx.quoted(text), unknown]),
         };

@@ -5,7 +5,7 @@ use super::type_letter;
 use bivalve_kit::clock::{Dialect, Zone, format};
 use bivalve_kit::quoting::{self, Setting};
 use bivalve_kit::walk::Links;
-use bivalve_kit::{Context, mode, path};
+use bivalve_kit::{accounts, Context, mode, path};
 use bivalve_vfs::{Errno, Kind, Node, Timestamp};
 
 /// A format, taken apart.
@@ -258,7 +258,8 @@ fn value(cx: &Context, file: &File<'_>, letter: u8, flags: &Flags, zone: Option<
         b'D' => b"1".to_vec(),
         b'f' => path::base_name(target).to_vec(),
         b'F' => b"storage".to_vec(),
-        b'g' | b'u' => identity.user.clone(),
+        b'g' => accounts::group_name(identity),
+        b'u' => identity.user.clone(),
         b'G' => identity.gid.to_string().into_bytes(),
         b'U' => identity.uid.to_string().into_bytes(),
         b'h' => leading(target).to_vec(),
@@ -355,10 +356,11 @@ pub(super) fn list(cx: &Context, file: &File<'_>) -> Vec<u8> {
     let node = &file.stop.node;
     let identity = cx.system.identity();
     let user = String::from_utf8_lossy(&identity.user).into_owned();
+    let group = String::from_utf8_lossy(&accounts::group_name(identity)).into_owned();
     let mode = mode::text(node.kind, node.mode);
     let size = if node.kind == Kind::Device { "0,   0".to_string() } else { node.size.to_string() };
     let start = std::format!(
-        "{:9} {:6} {} {:3} {user:<8} {user:<8} {size:>8} ",
+        "{:9} {:6} {} {:3} {user:<8} {group:<8} {size:>8} ",
         node.id,
         blocks(node, 1024),
         String::from_utf8_lossy(&mode),

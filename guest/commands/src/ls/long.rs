@@ -4,7 +4,7 @@ use super::entry::Entry;
 use super::name::{Paint, Widths, indicator, push_frills, push_name, push_normal, shown};
 use super::style::{Indicators, Style, Time};
 use bivalve_kit::clock::{Dialect, format};
-use bivalve_kit::{Context, mode, width};
+use bivalve_kit::{accounts, Context, mode, width};
 use bivalve_vfs::{Kind, Timestamp};
 
 /// Half a year of 365.2425 days: older times are shown with their year.
@@ -74,13 +74,13 @@ fn line(cx: &Context, entry: &Entry, style: &Style, now: Timestamp) -> Line {
         return Line { mode, links: "?".into(), owner: unknown(), group: unknown(), size: "?".into(), time: None };
     };
     let identity = cx.system.identity();
-    let name = |number: u32| if style.numeric { number.to_string().into_bytes() } else { identity.user.clone() };
+    let number = |number: u32| number.to_string().into_bytes();
     let size = if node.kind == Kind::Device { device(entry) } else { style.file_unit.format(node.size) };
     Line {
         mode: mode::text(node.kind, node.mode).to_vec(),
         links: node.links.to_string(),
-        owner: name(identity.uid),
-        group: name(identity.gid),
+        owner: if style.numeric { number(identity.uid) } else { identity.user.clone() },
+        group: if style.numeric { number(identity.gid) } else { accounts::group_name(identity) },
         size,
         time: time(entry, style, now),
     }

@@ -3,7 +3,7 @@
 use bivalve_kit::clock::{Dialect, Zone, format};
 use bivalve_kit::mode::{self, kind_name};
 use bivalve_kit::quoting::{Setting, Style, styled};
-use bivalve_kit::{Context, Failure, Result};
+use bivalve_kit::{accounts, Context, Failure, Result};
 use bivalve_vfs::{Kind, Node, Timestamp};
 
 /// A wider field is taken for this wide.
@@ -183,7 +183,8 @@ impl<'a> Format<'a> {
             (b'f', _) => return number(out, flags, raw_mode(node, flags)),
             (b'F', _) => kind_name(node.kind, node.size).as_bytes().to_vec(),
             (b'g', _) => return number(out, flags, identity.gid.to_string()),
-            (b'G' | b'U', _) => identity.user.clone(),
+            (b'G', _) => accounts::group_name(identity),
+            (b'U', _) => identity.user.clone(),
             (b'h', _) => return number(out, flags, node.links.to_string()),
             (b'i', _) => return number(out, flags, node.id.to_string()),
             (b'm', _) => b"/".to_vec(),

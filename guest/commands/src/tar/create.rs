@@ -290,7 +290,7 @@ impl Tar {
             uid: u64::from(identity.uid),
             gid: u64::from(identity.gid),
             user: identity.user.clone(),
-            group: identity.user.clone(),
+            group: bivalve_kit::accounts::group_name(identity),
             size,
             stored: size,
             modified,

@@ -12,7 +12,7 @@ use crate::codec::Format;
 use bivalve_kit::clock::{Zone, parse_date};
 use bivalve_kit::mode::Change;
 use bivalve_kit::quoting::Style as Quoting;
-use bivalve_kit::{Context, Failure, Given, Options, Result, Takes, choose, path};
+use bivalve_kit::{accounts, Context, Failure, Given, Options, Result, Takes, choose, path};
 use bivalve_vfs::{Errno, Place, Timestamp};
 use std::rc::Rc;
 
@@ -335,8 +335,8 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
         clamp: has("clamp-mtime"),
         newer: newer(cx, options)?,
         mode: options.value("mode").map(mode).transpose()?,
-        owner: options.value("owner").map(|text| owner(cx, text)),
-        group: options.value("group").map(|text| owner(cx, text)),
+        owner: options.value("owner").map(|text| owner(cx, text, true)),
+        group: options.value("group").map(|text| owner(cx, text, false)),
         ignore_zeros: has("ignore-zeros"),
         ignore_failed: has("ignore-failed-read"),
         occurrence: match options.given.iter().rev().find(|given| given.key() == "occurrence") {
@@ -424,19 +424,21 @@ fn mode(text: &[u8]) -> Result<Change> {
 }
 
 /// `NAME`, `NAME:NUMBER`, or a number.
-fn owner(cx: &Context, text: &[u8]) -> (Vec<u8>, Option<u64>) {
+fn owner(cx: &Context, text: &[u8], user: bool) -> (Vec<u8>, Option<u64>) {
     let digits = |text: &[u8]| std::str::from_utf8(text).ok().and_then(|digits| digits.parse().ok());
     if let Some(colon) = memchr::memchr(b':', text) {
         return (text[..colon].to_vec(), digits(&text[colon + 1..]));
     }
     let text = text.strip_prefix(b"+").unwrap_or(text);
     let identity = cx.system.identity();
+    let name = |number: u32| match user {
+        true => accounts::user_by_number(identity, number).map(|user| user.name),
+        false => accounts::group_by_number(identity, number),
+    };
     match digits(text) {
-        Some(0) => (b"root".to_vec(), Some(0)),
-        Some(number) if number == u64::from(identity.uid) => (identity.user.clone(), Some(number)),
-        Some(number) => (Vec::new(), Some(number)),
-        None if text == b"root" => (text.to_vec(), Some(0)),
-        None => (text.to_vec(), None),
+        Some(number) => (u32::try_from(number).ok().and_then(name).unwrap_or_default(), Some(number)),
+        None if user => (text.to_vec(), accounts::user(identity, text).map(|user| user.uid.into())),
+        None => (text.to_vec(), accounts::group(identity, text).map(u64::from)),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::Fields;
 use crate::state::Shell;
+use bivalve_kit::accounts;
 use bivalve_syntax::Name;
 
 impl Shell {
@@ -56,14 +57,15 @@ impl Shell {
             b"" => Some(self.text(Name::HOME).unwrap_or_else(|| self.home())),
             b"+" => self.text(Name::new(b"PWD")),
             b"-" => self.text(Name::new(b"OLDPWD")),
-            user if *user == self.runtime.identity.user => Some(self.home()),
-            b"root" => Some(b"/root".to_vec()),
             digits
                 if digits.iter().skip_while(|byte| matches!(byte, b'+' | b'-')).all(u8::is_ascii_digit) =>
             {
                 self.stacked_directory(digits)
             }
-            _ => None,
+            name => {
+                let user = accounts::user(&self.runtime.identity, name)?;
+                Some(user.home.map_or_else(|| self.home(), |home| home.into()))
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 //! The completions that a specification gives for a word.
 
+use bivalve_kit::accounts;
 use super::super::{self as builtins};
 use super::spec::Spec;
 use crate::state::options::{SET_OPTIONS, SHOPTS};
@@ -82,15 +83,14 @@ impl Shell {
         if spec.has("file") {
             found.extend(self.files(word, false));
         }
-        let mut add = |action: &str, texts: &[&[u8]]| {
+        let mut add = |action: &str, texts: &[Vec<u8>]| {
             if spec.has(action) {
-                found.extend(texts.iter().filter(|text| text.starts_with(word)).map(|text| text.to_vec()));
+                found.extend(texts.iter().filter(|text| text.starts_with(word)).cloned());
             }
         };
-        let user: &[u8] = &self.runtime.identity.user;
-        let users = if user == b"root" { vec![user] } else { vec![&b"root"[..], user] };
-        add("user", &users);
-        add("group", &users);
+        let identity = &self.runtime.identity;
+        add("user", &accounts::user_names(identity));
+        add("group", &accounts::group_names(identity));
         if spec.has("directory") {
             found.extend(self.files(word, true));
         }
