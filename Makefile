@@ -12,12 +12,14 @@ guest: ## build the component, target/bivalve.wasm
 
 host: guest ## build the command line program, target/release/bivalve
 	@cargo build --release --package bivalve
+	@target/release/bivalve compile >/dev/null
 
 run: build ## run a real agent task over a copy-on-write view of this repository
 	@tools/demo
 
 test: guest ## run every test, natively and through the component
 	@BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --no-fail-fast
+	@target/debug/bivalve compile >/dev/null
 	@tests/examples/run
 	@tests/mcp/run target/debug/bivalve
 	@BIVALVE_RUNNER=cli BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --test spec

@@ -1,6 +1,7 @@
 //! The engines that run the component, with or without fuel, with or without a
 //! pool of instances. Each is made when it is first asked for, once in a process.
 
+use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
@@ -45,6 +46,20 @@ pub(crate) fn prepared(kind: Kind) -> Result<&'static Prepared, Error> {
     static ENGINES: [OnceLock<Result<Prepared, Error>>; 4] = [const { OnceLock::new() }; 4];
     let index = usize::from(kind.counts_fuel) * 2 + usize::from(kind.pooled);
     ENGINES[index].get_or_init(|| prepare(kind)).as_ref().map_err(Clone::clone)
+}
+
+/// Compiles the component into a file beside the running program, unless that is
+/// done, and says where it lies. From then on every process of this program maps
+/// it, whatever its user's cache holds; otherwise the first one of each user
+/// compiles, which takes some seconds. For installers and builds.
+///
+/// # Errors
+/// When others than the program's owner can write there, when the file cannot be
+/// written, or when wasmtime cannot compile.
+pub fn compile_beside_program() -> Result<PathBuf, Error> {
+    let engine = Engine::new(&config(false, false))
+        .map_err(|error| Error::component("cannot set up wasmtime", error))?;
+    cache::compile_beside(&engine, false)
 }
 
 impl Prepared {

@@ -65,6 +65,7 @@ pub use clock::Clock;
 pub use command::{Command, CommandError, Invocation};
 pub use description::{CommandInfo, Description, FlagInfo};
 pub use duration::parse as parse_duration;
+pub use engine::compile_beside_program;
 pub use error::Error;
 pub use extension::Extension;
 pub use external::External;

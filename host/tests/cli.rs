@@ -133,3 +133,36 @@ fn the_repl_keeps_its_session() {
     assert!(!text(&output.stdout).contains("never"));
     assert_eq!(output.status.code(), Some(9));
 }
+
+#[test]
+fn the_compiled_component_lies_beside_the_program() {
+    let output = bivalve(&["compile"], "");
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let compiled = PathBuf::from(text(&output.stdout).trim_end());
+    assert_eq!(compiled.parent(), PathBuf::from(env!("CARGO_BIN_EXE_bivalve")).parent());
+    let written = || std::fs::metadata(&compiled).unwrap().modified().unwrap();
+    let before = written();
+    // It is used without a cache, and compiled once.
+    let run = Command::new(env!("CARGO_BIN_EXE_bivalve"))
+        .args(["run", "-c", "echo ran"])
+        .env_clear()
+        .output()
+        .unwrap();
+    assert_eq!(text(&run.stdout), "ran\n");
+    assert!(bivalve(&["compile"], "").status.success());
+    assert_eq!(written(), before);
+    assert_eq!(bivalve(&["compile", "--dir"], "").status.code(), Some(2));
+}
+
+#[test]
+fn a_folder_where_others_write_is_not_trusted() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder("compile");
+    let program = folder.join("bivalve");
+    std::fs::copy(env!("CARGO_BIN_EXE_bivalve"), &program).unwrap();
+    std::fs::set_permissions(&folder, std::fs::Permissions::from_mode(0o777)).unwrap();
+    let output = Command::new(&program).arg("compile").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("others may write there"), "{}", text(&output.stderr));
+    std::fs::remove_dir_all(folder).unwrap();
+}

@@ -40,6 +40,8 @@ pub enum Action {
     Run(Script),
     Repl,
     Commands,
+    /// The component is compiled into a file beside the program.
+    Compile,
     Describe(Format),
     /// A server for agents, on this address or on standard input and output.
     Mcp(Option<String>),
@@ -136,6 +138,11 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Fai
         "discard" => one_transaction(&mut parser, Action::Discard),
         "repl" => options_only(&mut parser, Action::Repl),
         "commands" => options_only(&mut parser, Action::Commands),
+        "compile" => match parser.next()? {
+            None => Ok(Arguments::new(Action::Compile)),
+            Some(Arg::Long("help")) => Ok(Arguments::new(Action::Help("compile"))),
+            Some(other) => Err(other.unexpected().into()),
+        },
         "describe" => options_only(&mut parser, Action::Describe(Format::Text)),
         "help" => {
             let topic = parser.next()?;

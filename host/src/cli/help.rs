@@ -6,6 +6,7 @@ pub fn text(topic: &str) -> &'static str {
         "run" => RUN,
         "repl" => REPL,
         "commands" => COMMANDS,
+        "compile" => COMPILE,
         "describe" => DESCRIBE,
         "analyze" => ANALYZE,
         "policy" => POLICY,
@@ -31,6 +32,7 @@ Commands:
   repl       type commands, one after the other
   commands   list the commands that scripts can call
   describe   print the tool description for a model
+  compile    compile the component once, for everybody who runs this program
   help       explain a command: bivalve help run
 
 Examples:
@@ -176,6 +178,15 @@ List the commands that scripts can call, each with one line.
 Usage: bivalve commands [--json] [OPTION]...
 
 With --json, each comes with its options. The other options are those of `bivalve help run`.
+";
+
+const COMPILE: &str = "\
+Compile the component into a file beside the program, and print its name.
+
+Usage: bivalve compile
+
+Every user's first run finds it there, and starts in some milliseconds. Without it, the first run
+of each user compiles for some seconds, and keeps the result in the user's cache.
 ";
 
 const DESCRIBE: &str = "\

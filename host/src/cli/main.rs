@@ -53,6 +53,7 @@ fn dispatch(arguments: Arguments) -> Result<u8, Failure> {
         Action::Run(_) => run::run(arguments),
         Action::Repl => repl::repl(&arguments),
         Action::Commands => commands::commands(&arguments),
+        Action::Compile => print(&format!("{}\n", bivalve::compile_beside_program()?.display())),
         Action::Describe(_) => describe::describe(&arguments),
         Action::Mcp(_) => mcp::serve(&arguments),
         Action::Analyze(_) => analyze::analyze(&arguments),

@@ -1,7 +1,8 @@
 //! The component, compiled once per machine and mapped from then on.
 //!
-//! Compiled code is trusted like the program itself, so the folder must be ours
-//! alone; where it cannot be, every process compiles for itself.
+//! Compiled code is trusted like the program itself, so it lies beside the program,
+//! in a folder that only its owner can write, or in one of ours alone in the user's
+//! cache; where neither can be, every process compiles for itself.
 
 use std::ffi::OsString;
 use std::fs::{self, DirBuilder, File};
@@ -25,10 +26,14 @@ const HASH: &str = env!("BIVALVE_COMPONENT_HASH");
 /// The compiled component, from the cache or freshly compiled.
 pub(super) fn load(engine: &Engine, counts_fuel: bool) -> Result<Component, Error> {
     let failed = |error| Error::component("cannot compile the shell's component", error);
+    let name = file_name(engine, counts_fuel);
+    if let Some(component) = beside().and_then(|folder| map(engine, &folder.join(&name))) {
+        return Ok(component);
+    }
     let Some(folder) = folder() else {
         return Component::from_binary(engine, COMPONENT).map_err(failed);
     };
-    let path = folder.join(file_name(engine, counts_fuel));
+    let path = folder.join(name);
     if let Some(component) = map(engine, &path) {
         return Ok(component);
     }
@@ -41,13 +46,47 @@ pub(super) fn load(engine: &Engine, counts_fuel: bool) -> Result<Component, Erro
     }
     let compiled = engine.precompile_component(COMPONENT).map_err(failed)?;
     if store(&path, &compiled).is_ok() {
-        forget_others(&folder, &path);
+        forget_others(&folder, &path, KEPT);
         if let Some(component) = map(engine, &path) {
             return Ok(component);
         }
     }
     // SAFETY: these bytes come from this engine, just now.
     unsafe { Component::deserialize(engine, &compiled) }.map_err(failed)
+}
+
+/// Compiles the component, unless that is done, into a file beside the program,
+/// where every process of it looks first, whoever runs it.
+pub(super) fn compile_beside(engine: &Engine, counts_fuel: bool) -> Result<PathBuf, Error> {
+    let place = || {
+        Error::configuration("the compiled component cannot lie beside the program: others may write there")
+    };
+    let path = beside().ok_or_else(place)?.join(file_name(engine, counts_fuel));
+    if map(engine, &path).is_some() {
+        return Ok(path);
+    }
+    let failed = |error| Error::component("cannot compile the shell's component", error);
+    let compiled = engine.precompile_component(COMPONENT).map_err(failed)?;
+    store(&path, &compiled)
+        .map_err(|error| Error::configuration(format!("cannot write {}: {error}", path.display())))?;
+    if let Some(folder) = path.parent() {
+        forget_others(folder, &path, 0);
+    }
+    Ok(path)
+}
+
+/// The program's own folder, when nobody can write there who could not replace
+/// the program too.
+fn beside() -> Option<PathBuf> {
+    let program = std::env::current_exe().ok()?;
+    let folder = program.parent()?;
+    is_trusted(folder, fs::metadata(&program).ok()?.uid()).then(|| folder.to_path_buf())
+}
+
+/// Whether a folder belongs to this user, and no other can write there.
+fn is_trusted(folder: &Path, owner: u32) -> bool {
+    fs::symlink_metadata(folder)
+        .is_ok_and(|metadata| metadata.is_dir() && metadata.uid() == owner && metadata.mode() & 0o022 == 0)
 }
 
 /// Maps a compiled component. A file of another version or damaged in its
@@ -72,11 +111,7 @@ fn folder() -> Option<PathBuf> {
     if !folder.is_dir() {
         DirBuilder::new().recursive(true).mode(0o700).create(&folder).ok()?;
     }
-    let metadata = fs::symlink_metadata(&folder).ok()?;
-    let ours = metadata.is_dir()
-        && metadata.uid() == rustix::process::geteuid().as_raw()
-        && metadata.mode() & 0o022 == 0;
-    ours.then_some(folder)
+    is_trusted(&folder, rustix::process::geteuid().as_raw()).then_some(folder)
 }
 
 /// A name that changes with everything that the compiled code depends on.
@@ -110,9 +145,11 @@ fn store(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     written
 }
 
-/// Removes what has not been used for long: other versions of the component.
-fn forget_others(folder: &Path, kept: &Path) {
-    const KEPT: usize = 8;
+/// Compiled versions of the component that the cache holds besides the current.
+const KEPT: usize = 8;
+
+/// Removes other versions of the component but for so many, the newest.
+fn forget_others(folder: &Path, kept: &Path, others_kept: usize) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     let mut others: Vec<_> = entries
         .flatten()
@@ -122,7 +159,7 @@ fn forget_others(folder: &Path, kept: &Path) {
         .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
         .collect();
     others.sort();
-    let excess = others.len().saturating_sub(KEPT);
+    let excess = others.len().saturating_sub(others_kept);
     for (_, path) in others.into_iter().take(excess) {
         let _ = fs::remove_file(path);
     }
