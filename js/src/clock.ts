@@ -16,6 +16,9 @@ export function preciseNow(): number {
   return day;
 }
 
+/** The machine's present time. */
+export const now = (): Timestamp => timestampOf(preciseNow());
+
 /** Milliseconds that never go back, for measuring. */
 export const elapsedNow = (): number => performance.now();
 
@@ -37,7 +40,7 @@ export class Time {
 
   /** The time of day. */
   now(): Timestamp {
-    if (this.#start === undefined) return timestampOf(preciseNow());
+    if (this.#start === undefined) return now();
     const { seconds, nanoseconds } = timestampOf(this.#start);
     const total = seconds * 1_000_000_000n + BigInt(nanoseconds) + this.#moved;
     const part = BigInt.asUintN(64, ((total % 1_000_000_000n) + 1_000_000_000n) % 1_000_000_000n);

@@ -1,5 +1,6 @@
 // A shell: what scripts may touch, from which sessions are made.
 
+import { now } from "./clock.js";
 import { commandProgram, type Command, type Program } from "./commands.js";
 import type { Description } from "./describe.js";
 import type { Carry, CommandInfo } from "./engine/interfaces.js";
@@ -10,7 +11,7 @@ import { DEFAULT_LIMITS, type Limits } from "./limits.js";
 import { below, check, normalize } from "./path.js";
 import { unpack } from "./saved.js";
 import { environmentOf, Session } from "./session.js";
-import { now, timestampOf, type Storage, type Timestamp } from "./storage.js";
+import { timestampOf, type Storage, type Timestamp } from "./storage.js";
 import { MemoryStore } from "./stores/memory.js";
 
 /** Who scripts believe to be. */

@@ -191,13 +191,8 @@ export type SyncStorage = { readonly synchronous: true } & {
   ) => Awaited<ReturnType<Storage[Name]>>;
 };
 
-/** The machine's present time. */
-export function now(): Timestamp {
-  return timestampOf(Date.now());
-}
-
 /** The timestamp of a number of milliseconds since 1970. */
 export function timestampOf(milliseconds: number): Timestamp {
   const seconds = Math.floor(milliseconds / 1000);
-  return { seconds: BigInt(seconds), nanoseconds: Math.round((milliseconds - seconds * 1000) * 1_000_000) };
+  return { seconds: BigInt(seconds), nanoseconds: Math.floor((milliseconds - seconds * 1000) * 1_000_000) };
 }

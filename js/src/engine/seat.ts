@@ -10,6 +10,12 @@ import type { EngineKind } from "./choose.js";
 import { Guest, type Linking, type Opening } from "./guest.js";
 import type { Call, CommandInfo, GuestOutcome } from "./interfaces.js";
 import { isPromise } from "./settle.js";
+import { hasThreads } from "./thread.js";
+import { WorkerSeat } from "./worker-seat.js";
+
+const NO_ENGINE =
+  "this runtime cannot wait for the host: it has neither WebAssembly.Suspending nor workers with shared memory " +
+  "(in a browser, the page must be cross-origin isolated)";
 
 /** When a run must be over. */
 export interface Told {
@@ -45,7 +51,10 @@ export async function openSeat(
   state: State,
   opening: Opening,
 ): Promise<Seat> {
-  if (kind === "worker") throw new ShellError("this runtime can not wait: it has neither JSPI nor workers");
+  if (kind === "worker") {
+    if (!hasThreads) throw new ShellError(NO_ENGINE);
+    return WorkerSeat.open(module, state, opening);
+  }
   const waits = kind === "direct" ? "blocking" : "suspending";
   const linking: Linking = kind;
   return new LocalSeat(kind, await Guest.open(module, importsOf(state, waits), linking, opening));

@@ -1,9 +1,9 @@
 // A store in memory: hard links, symbolic links, modes, times, versions and a size limit.
 
+import { now } from "../clock.js";
 import * as path from "../path.js";
 import {
   failure,
-  now,
   StorageError,
   type Entry,
   type Kind,

@@ -45,6 +45,7 @@ export async function check({ file, found }, options = {}) {
     storage: store,
     mountPoint: MOUNT_POINT,
     env: { ...FIXED, ...Object.fromEntries(found.env) },
+    identity: { host: "bivalve" },
     limits: { output: null, timeout: TIME_LIMIT },
   });
   const outcome = await shell.session().run(found.script, { stdin: found.stdin, ...options });
