@@ -5,10 +5,15 @@
 //! allocator, which looks for the best place for each, was a third of the time
 //! of a loop. A block has no header: Rust says its size again when it frees it.
 //! What was cut for small blocks stays with them.
+//!
+//! An allocation that fails ends the guest in a trap. A host whose engine does
+//! not say what a trap was for, as JavaScript's do not, asks the core module
+//! itself, by an export that is no part of the component.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::UnsafeCell;
 use std::ptr::null_mut;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Sizes are rounded up to this; every block is aligned to it.
 const STEP: usize = 8;
@@ -39,6 +44,24 @@ unsafe impl Sync for Blocks {}
 static BLOCKS: Blocks =
     Blocks(UnsafeCell::new(Lists { free: [null_mut(); CLASSES], rest: null_mut(), left: 0 }));
 
+/// Whether the system had no memory left.
+static FAILED: AtomicBool = AtomicBool::new(false);
+
+/// Whether an allocation has failed: 1 if so.
+#[unsafe(no_mangle)]
+extern "C" fn bivalve_out_of_memory() -> u32 {
+    u32::from(FAILED.load(Ordering::Relaxed))
+}
+
+/// What the system gave; that it gave nothing is remembered.
+#[inline]
+fn noted(block: *mut u8) -> *mut u8 {
+    if block.is_null() {
+        FAILED.store(true, Ordering::Relaxed);
+    }
+    block
+}
+
 /// The list of this size; none if it is the system's.
 #[inline]
 fn class(size: usize, align: usize) -> Option<usize> {
@@ -54,7 +77,7 @@ impl Lists {
         if self.left < size {
             let Ok(layout) = Layout::from_size_align(CHUNK, STEP) else { return null_mut() };
             // SAFETY: the size is not 0.
-            let chunk = unsafe { System.alloc(layout) };
+            let chunk = noted(unsafe { System.alloc(layout) });
             if chunk.is_null() {
                 return null_mut();
             }
@@ -104,7 +127,7 @@ unsafe impl GlobalAlloc for Blocks {
             // SAFETY: one thread, and no allocator calls another one.
             Some(class) => unsafe { (*self.0.get()).take(class) },
             // SAFETY: as the caller's.
-            None => unsafe { System.alloc(layout) },
+            None => noted(unsafe { System.alloc(layout) }),
         }
     }
 
@@ -122,7 +145,7 @@ unsafe impl GlobalAlloc for Blocks {
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         if class(layout.size(), layout.align()).is_none() {
             // SAFETY: as the caller's.
-            return unsafe { System.alloc_zeroed(layout) };
+            return noted(unsafe { System.alloc_zeroed(layout) });
         }
         // SAFETY: as the caller's; the block has that size.
         unsafe {
@@ -140,7 +163,7 @@ unsafe impl GlobalAlloc for Blocks {
         match (old, new) {
             (Some(old), Some(new)) if old == new => block,
             // SAFETY: as the caller's.
-            (None, None) => unsafe { System.realloc(block, layout, size) },
+            (None, None) => noted(unsafe { System.realloc(block, layout, size) }),
             // SAFETY: as the caller's; both blocks have the bytes that are copied.
             _ => unsafe {
                 let moved = self.alloc(Layout::from_size_align_unchecked(size, layout.align()));
