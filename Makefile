@@ -1,6 +1,6 @@
 # The one front door. No logic here: every target calls cargo or a script.
 .DEFAULT_GOAL := build
-.PHONY: build toolchain guest host run test lint record readme bench help
+.PHONY: build toolchain guest host js run test lint record readme bench help
 
 build: guest host ## build the component and the command line program (what plain `make` does)
 
@@ -14,15 +14,19 @@ host: guest ## build the command line program, target/release/bivalve
 	@cargo build --release --package bivalve
 	@target/release/bivalve compile >/dev/null
 
+js: guest ## build the npm package, js/dist
+	@js/tools/build
+
 run: build ## run a real agent task over a copy-on-write view of this repository
 	@tools/demo
 
-test: guest ## run every test, natively and through the component
+test: guest js ## run every test, natively and through the component, in Rust and in JavaScript
 	@BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --no-fail-fast
 	@target/debug/bivalve compile >/dev/null
 	@tests/examples/run
 	@tests/mcp/run target/debug/bivalve
 	@BIVALVE_RUNNER=cli BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --test spec
+	@BIVALVE_BIN=$(CURDIR)/target/debug/bivalve js/test/run
 
 lint: ## check formatting and lints
 	cargo fmt --all --check

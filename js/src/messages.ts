@@ -19,9 +19,9 @@ export function endingLine(limits: Limits, timeout: number | null, by: EndedBy, 
 }
 
 /** The line of a call that never had its turn. */
-export function neverRanLine(timeout: number | null, by: "timed-out" | "cancelled"): string {
+export function neverRanLine(timeout: number | null, by: "timed-out" | "cancelled", waited: boolean): string {
   const what = by === "cancelled" ? "cancelled" : `timed out after ${durationText(timeout ?? 0)}`;
-  return `bash: ${what}; waiting for the previous call to end\n`;
+  return `bash: ${what}; ${waited ? "waiting for the previous call to end" : "the script was not started"}\n`;
 }
 
 /** The exit status of a script that was made to stop. */

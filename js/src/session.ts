@@ -128,8 +128,9 @@ export class Session {
     const deadline = timeout === null ? Infinity : started + timeout;
     const call = guestCall(script, options);
     const capture = new Capture(limits.output, options.capture !== false, options.onOutput);
+    if (options.signal?.aborted === true) return neverRan(capture, timeout, "cancelled", started, false);
     const turn = await this.#turns.take(deadline, options.signal);
-    if (typeof turn === "string") return neverRan(capture, timeout, turn, started);
+    if (typeof turn === "string") return neverRan(capture, timeout, turn, started, true);
     try {
       const source = new Source(options.stdin, () => this.#state.wake.ring());
       const needsEvents = options.signal !== undefined || !isWhole(options.stdin);
@@ -351,8 +352,9 @@ function neverRan(
   timeout: number | null,
   by: "timed-out" | "cancelled",
   started: number,
+  waited: boolean,
 ): Outcome {
-  capture.push("stderr", encoder.encode(neverRanLine(timeout, by)));
+  capture.push("stderr", encoder.encode(neverRanLine(timeout, by, waited)));
   const usage = { steps: 0, hostCalls: 0, memory: 0, output: capture.total, wall: elapsedNow() - started, busy: 0 };
   return new Outcome(capture.finish(), { exitCode: stoppedStatus(by), endedBy: by, stateKept: true, usage });
 }

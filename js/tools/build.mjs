@@ -4,7 +4,7 @@
 // module itself (see abi.ts for why), so all that is taken from the component is the module.
 
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { coreModule } from "./component.mjs";
 
@@ -12,7 +12,6 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const component = process.env.BIVALVE_WASM ?? here("../../target/bivalve.wasm");
 const dist = here("../dist");
 
-rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 const core = coreModule(readFileSync(component));
 execFileSync(process.execPath, [here("../node_modules/typescript/bin/tsc"), "--project", here("..")], { stdio: "inherit" });

@@ -6,6 +6,8 @@
 // Spec: https://github.com/WebAssembly/component-model, CanonicalABI.md. Not here: what needs joined
 // flat types (variants with several payloads as arguments), floats, resources inside of other types.
 
+import { isPromise } from "./settle.js";
+
 /** The most arguments and results that travel without memory. */
 const MAX_FLAT_PARAMS = 16;
 const MAX_FLAT_RESULTS = 1;
@@ -367,7 +369,8 @@ export function imported(memory: Memory, { params, result }: Signature, call: (.
     }
     const target = direct ? 0 : Number(flat[width]) >>> 0;
     const value = call(...values);
-    if (value instanceof Promise) return value.then((settled) => finish(settled, target));
+    // The engine suspends for promises of its own kind alone.
+    if (isPromise(value)) return Promise.resolve(value).then((settled) => finish(settled, target));
     return finish(value, target);
   };
 }
@@ -405,6 +408,6 @@ export function exported(
       all.lower(memory, values, flat);
     }
     const given = core(...flat);
-    return given instanceof Promise ? given.then(finish) : finish(given);
+    return isPromise(given) ? given.then(finish) : finish(given);
   };
 }
