@@ -1,7 +1,7 @@
 //! How variables are written so that the shell can read them again.
 
 use crate::expand::transform::{attribute_letters, quote_single};
-use crate::state::{Attributes, Value, Variable};
+use crate::state::{Value, Variable};
 use bivalve_syntax::Name;
 
 /// `declare -x name="value"`, as `declare -p` prints it, without a newline.
@@ -14,6 +14,21 @@ pub fn declaration(name: Name, variable: &Variable) -> Vec<u8> {
         out.extend_from_slice(&letters)
     }
     out.push(b' ');
+    push_named(name, variable, out)
+}
+
+/// `export name="value"`, as POSIX wants it.
+pub fn posix_declaration(builtin: &str, name: Name, variable: &Variable) -> Vec<u8> {
+    let letters = attribute_letters(variable);
+    let kind = letters.iter().find(|letter| letter.eq_ignore_ascii_case(&b'a'));
+    let mut out = [builtin.as_bytes(), b" "].concat();
+    if let Some(kind) = kind {
+        out.extend_from_slice(&[b'-', *kind, b' ']);
+    }
+    push_named(name, variable, out)
+}
+
+fn push_named(name: Name, variable: &Variable, mut out: Vec<u8>) -> Vec<u8> {
     out.extend_from_slice(name.bytes());
     if variable.is_set() {
         out.push(b'=');
@@ -178,11 +193,6 @@ pub fn quote_backslash(text: &[u8]) -> Vec<u8> {
         out.push(byte);
     }
     out
-}
-
-/// Whether a variable shows up in `set` and `declare -p` lists.
-pub fn is_listed(variable: &Variable) -> bool {
-    !variable.attributes.has(Attributes::DYNAMIC)
 }
 
 /// A function as `declare -f` and `type` print it, with its last newline.

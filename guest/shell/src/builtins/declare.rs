@@ -1,8 +1,9 @@
 //! `declare`, `typeset`, `local`, `export`, `readonly`.
 
+use super::target::subscript_end;
 use super::{Builtin, Declared, Io, Run};
 use crate::declare;
-use crate::state::{Attributes, Exec, Shell, Shopt, Stop, Value, Variable, Within};
+use crate::state::{Attributes, Exec, SetOption, Shell, Shopt, Stop, Value, Variable, Within};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Assignment, Value as Written};
 use std::rc::Rc;
@@ -249,7 +250,7 @@ fn parts(word: &[u8]) -> Parts<'_> {
         _ => (target, false),
     };
     match memchr::memchr(b'[', target) {
-        Some(open) if target.ends_with(b"]") => {
+        Some(open) if subscript_end(target, open + 1, false) == Some(target.len() - 1) => {
             Parts { name: &target[..open], index: Some(&target[open + 1..target.len() - 1]), append, value }
         }
         _ => Parts { name: target, index: None, append, value },
@@ -258,16 +259,17 @@ fn parts(word: &[u8]) -> Parts<'_> {
 
 /// Where the `=` stands that ends the name, brackets skipped.
 fn assignment_sign(word: &[u8]) -> Option<usize> {
-    let mut depth = 0usize;
-    for (at, byte) in word.iter().enumerate() {
-        match byte {
-            b'[' => depth += 1,
-            b']' => depth = depth.saturating_sub(1),
-            b'=' if depth == 0 => return Some(at),
-            _ => {}
-        }
+    let sign = memchr::memchr(b'=', word);
+    let Some(open) = memchr::memchr(b'[', word).filter(|open| sign.is_none_or(|sign| *open < sign)) else {
+        return sign;
+    };
+    let end = subscript_end(word, open + 1, false)?;
+    let rest = word.get(end + 1..).unwrap_or_default();
+    match rest {
+        [b'=', ..] => Some(end + 1),
+        [b'+', b'=', ..] => Some(end + 2),
+        _ => None,
     }
-    memchr::memchr(b'=', word)
 }
 
 async fn declare_one(shell: &mut Shell, operand: &Declared<'_>, wanted: &Wanted, builtin: &str) -> Exec<bool> {
@@ -288,6 +290,10 @@ fn declare_word(shell: &mut Shell, word: &[u8], wanted: &Wanted, builtin: &str) 
     let parts = parts(word);
     if !crate::expand_name(parts.name) {
         shell.complain_as(builtin, [b"`", word, b"': not a valid identifier"].concat());
+        return Ok(false);
+    }
+    if parts.index.is_some_and(<[u8]>::is_empty) {
+        shell.complain([parts.name, b"[]: bad array subscript"].concat());
         return Ok(false);
     }
     if parts.index.is_some() && matches!(builtin, "export" | "readonly") {
@@ -380,8 +386,9 @@ async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Want
         return Ok(false);
     }
     let early = Attributes::from_bits(wanted.on.bits() & Attributes::TRANSFORMS.bits());
+    let late = Attributes::from_bits(wanted.off.bits() & Attributes::TRANSFORMS.bits());
     let variable = shell.variables.entry(name);
-    variable.attributes = variable.attributes.with(early);
+    variable.attributes = variable.attributes.without(late).with(early);
     if !variable.value.is_array() && !variable.attributes.has(Attributes::ASSOCIATIVE) {
         variable.attributes = variable.attributes.with(Attributes::INDEXED);
     }
@@ -465,6 +472,14 @@ fn refused(shell: &mut Shell, name: Name, parts: &Parts<'_>, wanted: &Wanted, bu
     false
 }
 
+fn kinds() -> Attributes {
+    Attributes::INDEXED.with(Attributes::ASSOCIATIVE)
+}
+
+fn is_array(variable: &Variable) -> bool {
+    variable.value.is_array() || variable.attributes.any(kinds())
+}
+
 fn declare_value(
     shell: &mut Shell,
     name: Name,
@@ -480,14 +495,13 @@ fn declare_value(
         if !check_nameref(shell, name, parts, builtin) {
             return Ok(false);
         }
-        let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
-        let is_array = |variable: &Variable| variable.value.is_array() || variable.attributes.any(kinds);
         if shell.variables.get(name).is_some_and(is_array) {
             let message = b": reference variable cannot be an array".as_slice();
             shell.complain_as(builtin, [name.bytes(), message].concat());
             return Ok(false);
         }
     }
+    let created = !shell.variables.get(name).is_some_and(is_array);
     if !set_kind(shell, name, wanted, builtin, parts.value.is_some()) {
         return Ok(false);
     }
@@ -503,8 +517,20 @@ fn declare_value(
         let assigned = if wanted.on.has(Attributes::NAMEREF) {
             shell.variables.entry(name).value = Value::text(value);
             Ok(())
-        } else if let Some(index) = parts.index {
+        } else if let Some(index) = parts.index
+            && !(wanted.on.any(kinds()) && is_compound(shell, name, &value, wanted, builtin))
+        {
+            if created && value.starts_with(b"(") && value.ends_with(b")") {
+                let message = b": quoted compound array assignment deprecated".as_slice();
+                shell.complain([b"warning: ", word, message].concat());
+            }
+            let written = index;
             let index = shell.index_of_text(name, index)?;
+            if matches!(&index, crate::expand::Index::Key(key) if key.is_empty()) {
+                let message = b"]: bad array subscript".as_slice();
+                shell.complain([name.bytes(), b"[", written, message].concat());
+                return Ok(false);
+            }
             shell.assign_element(name, index, &value, parts.append)
         } else if is_compound(shell, name, &value, wanted, builtin) {
             return declare_text_array(shell, name, parts, &value, wanted);
@@ -522,7 +548,6 @@ fn declare_value(
         let kind = if associative { Attributes::ASSOCIATIVE } else { Attributes::INDEXED };
         variable.attributes = variable.attributes.with(kind);
     }
-    let _ = word;
     set_attributes(shell, name, wanted);
     if builtin == "readonly" && wanted.on.has(Attributes::READONLY) && parts.value.is_none() && !shell.variables.entry(name).is_set() {
         let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
@@ -689,16 +714,31 @@ fn list(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: &Want
         }
         return 0;
     }
+    let posix = shell.is_set(SetOption::POSIX);
     let locals = (builtin == "local").then(|| shell.variables.locals());
     for (name, variable) in shell.variables.all() {
         if locals.as_ref().is_some_and(|locals| !locals.contains(&name)) {
             continue;
         }
-        if !declare::is_listed(variable) && !matches!(name.bytes(), b"BASHOPTS" | b"SHELLOPTS") {
+        let computed = variable.attributes.has(Attributes::DYNAMIC).then(|| {
+            let value = shell.listed(name, variable);
+            let mut attributes = variable.attributes;
+            if name.bytes() == b"FUNCNAME" {
+                attributes = attributes.with(Attributes::INDEXED);
+            }
+            Variable { value, attributes }
+        });
+        if computed.is_some() && !shell.has_computed(name) {
             continue;
         }
+        let variable = computed.as_ref().unwrap_or(variable);
         if has_all(variable, wanted.on) {
-            io.out(&[&declaration(shell, name, variable), b"\n".as_slice()].concat());
+            let line = if posix && matches!(builtin, "export" | "readonly") {
+                declare::posix_declaration(builtin, name, variable)
+            } else {
+                declare::declaration(name, variable)
+            };
+            io.out(&[line.as_slice(), b"\n"].concat());
         }
     }
     status

@@ -123,7 +123,8 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
         line: shell.line,
         is_function: false,
         saved_options: None,
-        arguments: arguments.len() as u32,
+        outer: shell.arguments.clone(),
+        has_arguments: !arguments.is_empty(),
     };
     let outer = (!arguments.is_empty()).then(|| {
         let arguments = arguments.iter().map(|word| Bytes::from(word.as_slice())).collect();

@@ -45,7 +45,7 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     loop {
         match options.next(shell, io) {
             Ok(None) => break,
-            Ok(Some((_, value))) if target::split(value).is_some() => variable = Some(value.to_vec()),
+            Ok(Some((_, value))) if target::split(shell, value).is_some() => variable = Some(value.to_vec()),
             Ok(Some((_, value))) => {
                 io.complain(shell, "printf", [b"`", value, b"': not a valid identifier"].concat());
                 return Ok(2);

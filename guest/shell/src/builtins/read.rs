@@ -35,12 +35,10 @@ async fn run(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
         Ok(read) => read,
         Err(status) => return Ok(status),
     };
-    for name in names.iter().chain(&wanted.array) {
-        let base = memchr::memchr(b'[', name).map_or(name.as_slice(), |open| &name[..open]);
-        if !crate::expand_name(base) {
-            shell.complain_as("read", [b"`", name.as_slice(), b"': not a valid identifier"].concat());
-            return Ok(1);
-        }
+    let first = names.first().filter(|name| super::target::split(shell, name).is_none());
+    let array = wanted.array.as_ref().filter(|name| !crate::expand_name(name));
+    if let Some(name) = first.or(array) {
+        return Ok(not_a_name(shell, name));
     }
     let Some(file) = shell.descriptor(wanted.descriptor).cloned() else {
         let message = format!("{}: invalid file descriptor: Bad file descriptor", wanted.descriptor);
@@ -346,18 +344,16 @@ fn store(shell: &mut Shell, wanted: &Wanted, names: &[Vec<u8>], line: Line) -> E
     Ok(good)
 }
 
+fn not_a_name(shell: &Shell, name: &[u8]) -> u8 {
+    shell.complain_as("read", [b"`", name, b"': not a valid identifier"].concat());
+    1
+}
+
 fn assign(shell: &mut Shell, name: &[u8], text: Vec<u8>) -> Exec<bool> {
-    if let Some(open) = memchr::memchr(b'[', name)
-        && name.ends_with(b"]")
-    {
-        let target = Name::new(&name[..open]);
-        let inside = name[open + 1..name.len() - 1].to_vec();
-        let index = shell.index_of_key(target, &inside, false)?;
-        let assigned = shell.assign_element(target, index, &text, false);
-        return shell.or_report(assigned);
+    if super::target::split(shell, name).is_none() {
+        return Ok(not_a_name(shell, name) == 0);
     }
-    let assigned = shell.assign_text(Name::new(name), text);
-    shell.or_report(assigned)
+    super::target::assign(shell, name, text)
 }
 
 fn store_array(shell: &mut Shell, name: Name, fields: Vec<Vec<u8>>) -> Exec<bool> {

@@ -122,8 +122,8 @@ pub fn line(name: Name, variable: &Variable) -> Vec<u8> {
 pub fn print_variables(shell: &Shell, io: &mut Io) {
     for (name, variable) in shell.variables.all() {
         if variable.attributes.has(Attributes::DYNAMIC) {
-            if let Some(value) = shell.read(name) {
-                let computed = Variable { value: value.into_owned(), attributes: variable.attributes };
+            let computed = Variable { value: shell.listed(name, variable), attributes: variable.attributes };
+            if computed.is_set() && shell.has_computed(name) {
                 io.out(&line(name, &computed));
             }
         } else if variable.is_set() {

@@ -68,16 +68,15 @@ fn unset_function(shell: &mut Shell, name: &[u8]) -> Result<(), Vec<u8>> {
 }
 
 fn unset_variable(shell: &mut Shell, word: &[u8], only_variables: bool) -> Exec<Result<(), Vec<u8>>> {
-    if let Some(open) = memchr::memchr(b'[', word)
-        && word.ends_with(b"]")
-        && crate::expand_name(&word[..open])
-    {
-        let name = Name::new(&word[..open]);
+    if let Some((name, Some(inside))) = super::target::split(shell, word) {
+        let name = Name::new(name);
         if shell.variables.get(name).is_none() {
             return Ok(Ok(()));
         }
-        let inside = word[open + 1..word.len() - 1].to_vec();
-        if inside.is_empty() {
+        let inside = inside.to_vec();
+        if matches!(inside.as_slice(), b"@" | b"*") && shell.compatibility() < 52 {
+            // Until then, all the array went.
+            shell.variables.unset(name);
             return Ok(Ok(()));
         }
         let index = shell.index_of_key(name, &inside, shell.names_elements)?;

@@ -39,7 +39,7 @@ async fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         }
     }
     if let Some(name) = &variable {
-        if target::split(name).is_none() {
+        if target::split(shell, name).is_none() {
             io.complain(shell, "wait", [b"`", name.as_slice(), b"': not a valid identifier"].concat());
             return Ok(1);
         }

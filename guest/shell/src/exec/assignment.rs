@@ -180,7 +180,7 @@ impl Shell {
             self.variables.get(name).is_some_and(|variable| variable.attributes.any(Attributes::TRANSFORMS));
         for (subscript, text, element_append) in pending {
             let at = match subscript {
-                Some(subscript) => match self.element_index(name, subscript).await? {
+                Some(subscript) => match self.element_index(name, subscript, &text).await? {
                     Some(at) => at,
                     None => continue,
                 },
@@ -198,12 +198,17 @@ impl Shell {
     }
 
     /// Where an element of an array literal goes; none (said) for a subscript that is none.
-    async fn element_index(&mut self, name: Name, subscript: &Subscript) -> Exec<Option<i64>> {
+    async fn element_index(&mut self, name: Name, subscript: &Subscript, text: &[u8]) -> Exec<Option<i64>> {
         let raw = subscript.word.raw.clone();
         let number = match self.index(name, subscript).await? {
             Index::Number(number) if !raw.is_empty() => number,
             _ => {
-                self.complain([b"[", &*raw, b"]: bad array subscript"].concat());
+                let reason: &[u8] = if raw.is_empty() {
+                    b": bad array subscript"
+                } else {
+                    b": cannot assign to non-numeric index"
+                };
+                self.complain([b"[", &*raw, b"]=", text, reason].concat());
                 return Ok(None);
             }
         };
@@ -211,8 +216,8 @@ impl Shell {
         match crate::expand_absolute(highest, number) {
             Some(at) => Ok(Some(at)),
             None => {
-                let message = format!("[{number}]: bad array subscript");
-                Err(self.fail_expansion([name.bytes(), message.as_bytes()].concat()))
+                self.complain([b"[", &*raw, b"]=", text, b": bad array subscript"].concat());
+                Ok(None)
             }
         }
     }
@@ -223,7 +228,7 @@ impl Shell {
     }
 
     async fn assign_associative(&mut self, name: Name, elements: &[Element], append: bool) -> Exec {
-        let mut pending: Vec<(Vec<u8>, Vec<u8>, bool)> = Vec::new();
+        let mut pending: Vec<(Vec<u8>, Vec<u8>, bool, usize)> = Vec::new();
         let looks_keyed = |element: &Element| element.value.raw.starts_with(b"[");
         let paired = elements.first().is_some_and(|element| element.index.is_none() && !looks_keyed(element));
         if paired {
@@ -232,14 +237,14 @@ impl Shell {
             for element in elements {
                 words.push(self.expand_text(&element.value).await?);
             }
-            for pair in words.chunks(2) {
-                pending.push((pair[0].clone(), pair.get(1).cloned().unwrap_or_default(), false));
+            for (at, pair) in words.chunks(2).enumerate() {
+                pending.push((pair[0].clone(), pair.get(1).cloned().unwrap_or_default(), false, 2 * at));
             }
         } else {
-            for element in elements {
+            for (at, element) in elements.iter().enumerate() {
                 let Some(subscript) = &element.index else {
                     if let Some((key, text)) = self.keyed_element(element).await? {
-                        pending.push((key, text, false));
+                        pending.push((key, text, false, at));
                         continue;
                     }
                     let text = self.expand_text(&element.value).await?;
@@ -249,7 +254,7 @@ impl Shell {
                 };
                 let key = self.expand_text(&subscript.word).await?;
                 let text = self.expand_untilded(&element.value).await?;
-                pending.push((key, text, element.append));
+                pending.push((key, text, element.append, at));
             }
         }
         let old = self.variables.get(name).map(|variable| variable.value.clone());
@@ -257,7 +262,7 @@ impl Shell {
             self.clear_array(name);
         }
         self.associative_mut(name);
-        for (key, mut text, element_append) in pending {
+        for (key, mut text, element_append, at) in pending {
             let mut element_append = element_append;
             if element_append && !append {
                 // What an element is appended to is the array as it was before.
@@ -269,7 +274,11 @@ impl Shell {
                 element_append = false;
             }
             if key.is_empty() {
-                self.complain([name.bytes(), b"[]: bad array subscript"].concat());
+                let raw = elements.get(at).map(|element| match &element.index {
+                    Some(index) => [b"[", &*index.word.raw, b"]=", &element.value.raw].concat(),
+                    None => element.value.raw.to_vec(),
+                });
+                self.complain([raw.unwrap_or_default().as_slice(), b": bad array subscript"].concat());
                 continue;
             }
             let assigned = self.assign_element(name, Index::Key(Bytes::from(key)), &text, element_append);

@@ -205,8 +205,8 @@ impl Shell {
         }
         let words = self.words_now(simple)?;
         self.prefixed = !simple.assignments.is_empty();
-        self.names_elements =
-            words.first().is_some_and(|name| name == b"unset") && super::simple::names_element(simple);
+        self.names_elements = words.first().is_some_and(|name| self.takes_elements(name))
+            && super::simple::names_element(simple);
         let Some(builtin) = words.first().and_then(|name| builtins::find(name)) else { return Ok(()) };
         if simple.assignments.is_empty() {
             self.builtin_now(builtin, words)?;

@@ -174,6 +174,15 @@ impl Shell {
         {
             let name = Name::new(&text[..open]);
             let inside = text[open + 1..text.len() - 1].to_vec();
+            if inside.is_empty() || !crate::expand_name(&text[..open]) {
+                return Ok(false);
+            }
+            if !once
+                && !self.names_elements
+                && crate::builtins::target::subscript_end(text, open + 1, false) != Some(text.len() - 1)
+            {
+                return Ok(false);
+            }
             if matches!(inside.as_slice(), b"@" | b"*") && !self.is_associative(name) {
                 return Ok(self.read(name).is_some_and(|value| !value.elements().is_empty()));
             }

@@ -89,7 +89,8 @@ impl Shell {
             line: self.line,
             is_function: true,
             saved_options: None,
-            arguments: arguments.len() as u32,
+            outer: self.arguments.clone(),
+            has_arguments: true,
         };
         let arguments = std::mem::replace(&mut self.arguments, Rc::new(arguments));
         Rc::make_mut(&mut self.calls).push(call);

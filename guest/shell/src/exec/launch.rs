@@ -2,7 +2,7 @@
 
 use super::Found;
 use super::script::ScriptText;
-use crate::runtime::{Chunk, HostProcess, Runtime, StartError, Written};
+use crate::runtime::{Chunk, HostProcess, Runtime, StartError, Written, on_fresh_stack};
 use crate::state::{Bytes, Exec, Reading, Shell, Shopt, Stop};
 use bivalve_kit::{Child, Command, Context, Ended, Environment, Identity, LocalFuture, Started, System};
 use bivalve_vfs::{Kind, OpenFile, Place, Timestamp};
@@ -65,7 +65,8 @@ impl System for ShellSystem {
             1u64.checked_shl(u32::from(signal)).is_some_and(|bit| control.handled.get() & bit != 0)
         };
         let running = Box::pin(async move {
-            let ended = shell.run_child(child.argv).await;
+            let executor = shell.runtime.executor.clone();
+            let ended = on_fresh_stack(&executor, Box::pin(shell.run_child(child.argv))).await;
             // The shell does not tell of what its commands' commands died of.
             shell.runtime.killed.set(None);
             ended
@@ -294,7 +295,9 @@ impl Shell {
         child.reading = Reading::File;
         child.arguments = Rc::new(arguments.iter().map(|word| Bytes::from(word.as_slice())).collect());
         Box::pin(async move {
-            let result = child.run_script(ScriptText::whole(Rc::from(text))).await;
+            let executor = child.runtime.executor.clone();
+            let script = ScriptText::whole(Rc::from(text));
+            let result = on_fresh_stack(&executor, Box::pin(child.run_script(script))).await;
             child.end_process(result).await
         })
     }
@@ -322,7 +325,12 @@ impl Shell {
         if self.replaceable {
             child.jobs.control = self.jobs.control.clone();
         }
-        Box::pin(crate::invoke::run(child, words.to_vec()))
+        let words = words.to_vec();
+        Box::pin(async move {
+            // Shells that run shells count their own levels: each begins anew.
+            let executor = child.runtime.executor.clone();
+            on_fresh_stack(&executor, Box::pin(crate::invoke::run(child, words))).await
+        })
     }
 
     /// A child of a command: xargs, find, env. Only what PATH has, and

@@ -3,7 +3,7 @@
 use super::Found;
 use super::redirect::Saved;
 use crate::builtins::{Builtin, Declared, Io, Run};
-use crate::state::{Exec, SetOption, Shell, Stop};
+use crate::state::{Exec, SetOption, Shell, Shopt, Stop};
 use bivalve_kit::LocalFuture;
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{
@@ -150,7 +150,13 @@ impl Shell {
         if let Some(index) = &assignment.index {
             word.push(b'[');
             let inside = self.expand_text(&index.word).await?;
-            word.extend_from_slice(&inside);
+            let once = self.has(Shopt::ASSOC_EXPAND_ONCE) && self.is_associative(assignment.name);
+            for byte in inside {
+                if once && b"[]$`\"'\\".contains(&byte) {
+                    word.push(b'\\');
+                }
+                word.push(byte);
+            }
             word.push(b']');
         }
         if assignment.append {
@@ -205,7 +211,7 @@ impl Shell {
         }
         let found = self.find_command(&words[0]);
         self.prefixed = !simple.assignments.is_empty();
-        self.names_elements = words.first().is_some_and(|name| name == b"unset") && names_element(simple);
+        self.names_elements = self.takes_elements(&words[0]) && names_element(simple);
         if simple.assignments.is_empty()
             && command.redirects.is_empty()
             && let Found::Builtin(builtin) = found
@@ -213,6 +219,13 @@ impl Shell {
             return self.run_builtin(builtin, words, arrays).await;
         }
         self.run_words_slowly(command, simple, words, arrays, found).await
+    }
+
+    /// Whether a built-in takes elements as they are written.
+    pub(super) fn takes_elements(&self, name: &[u8]) -> bool {
+        name == b"unset"
+            || self.has(Shopt::ASSOC_EXPAND_ONCE)
+                && matches!(name, b"read" | b"printf" | b"wait" | b"test" | b"[")
     }
 
     fn is_readonly(&self, name: Name) -> bool {

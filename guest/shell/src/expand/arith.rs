@@ -380,7 +380,10 @@ impl Shell {
         index: Option<&Expr>,
         depth: u32,
     ) -> Result<Index, ArithFault> {
-        let quoted = text.contains(&b'\\') && self.is_associative(name);
+        let quoted = match self.is_associative(name) {
+            true => text.contains(&b'\\'),
+            false => text.contains(&b'"'),
+        };
         if quoted || text.contains(&b'$') || text.contains(&b'`') {
             return self.index_of_text(name, text).map_err(ArithFault::Stopped);
         }

@@ -161,6 +161,7 @@ impl Shell {
         };
         if let (Operation::Length, Some(Index::All(_)), Subject::Variable(name)) =
             (&parameter.operation, &index, parameter.subject)
+            && !(self.nounset() && self.read(name).is_none())
         {
             // A reference to an element has no elements of its own.
             let reference = self.element_reference(name).is_some();

@@ -180,8 +180,11 @@ impl Shell {
         };
         let assigned = match &source.index {
             None => self.assign_text(name, text),
-            Some(Index::All(_)) => {
-                let raw = [name.bytes(), b"[@]: bad array subscript"].concat();
+            Some(Index::All(byte)) if self.is_associative(name) => {
+                self.assign_element(name, Index::Key(Bytes::from(&[*byte][..])), &text, false)
+            }
+            Some(Index::All(byte)) => {
+                let raw = [name.bytes(), b"[", &[*byte], b"]: bad array subscript"].concat();
                 return Err(self.fail_expansion(raw));
             }
             Some(index) => self.assign_element(name, index.clone(), &text, false),
@@ -218,8 +221,17 @@ impl Shell {
         out: &mut Fields,
     ) -> Exec {
         let length = match found {
+            Found::List { items, .. }
+                if items.is_empty()
+                    && self.nounset()
+                    && matches!(source.subject, Subject::Variable(name) if self.read(name).is_none()) =>
+            {
+                self.complain([subject_text(source.subject).as_slice(), b": unbound variable"].concat());
+                self.status = self.unset_status();
+                return Err(Stop::Exit);
+            }
             Found::Unset => {
-                self.check_unset(parameter, source)?;
+                self.check_unset_length(parameter, source)?;
                 0
             }
             Found::Text(text) => self.length(text),
@@ -228,6 +240,21 @@ impl Shell {
         let text = length.to_string().into_bytes();
         self.push_found(&Found::Text(text), around, out);
         Ok(())
+    }
+
+    /// `${#x}` of what is unset; that of an absent element of an array is 0.
+    fn check_unset_length(&mut self, parameter: &Parameter, source: &Source) -> Exec {
+        match source.subject {
+            Subject::Variable(name) if source.index.is_some() => {
+                if !self.nounset() || self.read(name).is_some() {
+                    return Ok(());
+                }
+                self.complain([name.bytes(), b": unbound variable"].concat());
+                self.status = self.unset_status();
+                Err(Stop::Exit)
+            }
+            _ => self.check_unset(parameter, source),
+        }
     }
 
     async fn replace(

@@ -374,7 +374,8 @@ impl Shell {
             .all()
             .into_iter()
             .filter(|(name, variable)| {
-                matching(name) && (variable.is_set() || variable.attributes.has(Attributes::DYNAMIC))
+                let computed = variable.attributes.has(Attributes::DYNAMIC);
+                matching(name) && (variable.is_set() || computed && self.has_computed(*name))
             })
             .map(|(name, _)| Bytes::from(name.bytes()))
             .collect();

@@ -225,7 +225,7 @@ impl Shell {
             None => name,
         };
         let variable = self.variables.get(target).cloned().unwrap_or_default();
-        if variable.attributes.has(Attributes::READONLY) {
+        if variable.attributes.has(Attributes::READONLY) && !below_first(&variable, &index) {
             return Err(readonly(target));
         }
         if variable.attributes.has(Attributes::DYNAMIC) {
@@ -419,11 +419,6 @@ impl Shell {
         if variable.attributes.has(Attributes::READONLY) {
             return Err([target.bytes(), b": cannot unset: readonly variable"].concat());
         }
-        if target.bytes() == b"BASH_ALIASES"
-            && let Index::Key(key) = &index
-        {
-            Rc::make_mut(&mut self.aliases).remove(key);
-        }
         match (&variable.value, index) {
             (Value::Associative(_), Index::Key(key)) => self.associative_mut(target).remove(&key),
             (Value::Indexed(array), Index::Number(number)) => {
@@ -433,7 +428,8 @@ impl Shell {
                 };
                 self.indexed_mut(target).remove(&at);
             }
-            (Value::Indexed(_) | Value::Associative(_), Index::All(_)) => self.variables.unset(target),
+            (Value::Indexed(_), Index::All(_)) => self.indexed_mut(target).clear(),
+            (Value::Associative(_), Index::All(_)) => self.variables.unset(target),
             (Value::Unset, Index::Number(number @ ..0)) if variable.attributes.has(Attributes::INDEXED) => {
                 return Err(format!("[{number}]: bad array subscript").into_bytes());
             }
@@ -460,6 +456,16 @@ impl Shell {
         self.after_assignment(target);
         Ok(())
     }
+}
+
+/// A negative subscript that leads to no element.
+fn below_first(variable: &Variable, index: &Index) -> bool {
+    let Index::Number(number @ ..0) = index else { return false };
+    let highest = match &variable.value {
+        Value::Indexed(array) => array.keys().next_back().copied(),
+        other => other.scalar().map(|_| 0),
+    };
+    crate::expand_absolute(highest, *number).is_none()
 }
 
 fn array_attribute(variable: &Variable) -> bool {

@@ -8,9 +8,11 @@ use std::borrow::Cow;
 use std::rc::Rc;
 
 /// The names that are computed.
-const COMPUTED: [&str; 24] = [
+const COMPUTED: [&str; 26] = [
     "BASHPID",
     "BASH_ALIASES",
+    "BASH_ARGC",
+    "BASH_ARGV",
     "BASH_ARGV0",
     "BASH_CMDS",
     "BASH_COMMAND",
@@ -40,13 +42,32 @@ pub fn install(shell: &mut Shell) {
     for name in COMPUTED {
         let attributes = match name {
             "BASHOPTS" | "SHELLOPTS" => Attributes::DYNAMIC.with(Attributes::READONLY),
-            "BASHPID" | "LINENO" | "RANDOM" | "SECONDS" | "SRANDOM" | "HISTCMD" => {
-                Attributes::DYNAMIC.with(Attributes::INTEGER)
-            }
+            "BASHPID" | "RANDOM" | "SRANDOM" | "HISTCMD" => Attributes::DYNAMIC.with(Attributes::INTEGER),
             _ => Attributes::DYNAMIC,
         };
         shell.variables.put(Name::new(name.as_bytes()), Some(Variable { value: Value::Unset, attributes }));
     }
+}
+
+/// The bit of a computed variable whose value shows up in lists once it was read.
+fn touched_bit(name: &[u8]) -> u32 {
+    let known: [&[u8]; 14] = [
+        b"BASHPID",
+        b"RANDOM",
+        b"SRANDOM",
+        b"SECONDS",
+        b"EPOCHSECONDS",
+        b"EPOCHREALTIME",
+        b"BASH_COMMAND",
+        b"BASH_SUBSHELL",
+        b"LINENO",
+        b"HISTCMD",
+        b"BASH_ARGV0",
+        b"COMP_WORDBREAKS",
+        b"DIRSTACK",
+        b"GROUPS",
+    ];
+    known.iter().position(|other| *other == name).map_or(0, |at| 1 << at)
 }
 
 fn list(items: impl IntoIterator<Item = Bytes>) -> Value {
@@ -131,8 +152,67 @@ impl Shell {
     }
 
     fn compute(&self, name: &[u8]) -> Option<Value> {
+        self.touched.set(self.touched.get() | touched_bit(name));
+        self.compute_quietly(name)
+    }
+
+    /// A computed variable as lists of all variables show it.
+    pub(crate) fn listed(&self, name: Name, variable: &Variable) -> Value {
+        let name = name.bytes();
+        let touched = touched_bit(name) & self.touched.get() != 0;
+        if matches!(name, b"DIRSTACK" | b"GROUPS") && !touched {
+            return Value::Indexed(Rc::default());
+        }
+        let always = touched
+            || name.starts_with(b"BASH_ARG") && name != b"BASH_ARGV0"
+            || variable.attributes.has(Attributes::READONLY)
+            || matches!(
+                name,
+                b"_" | b"BASH_LINENO" | b"BASH_SOURCE" | b"FUNCNAME" | b"BASH_EXECUTION_STRING"
+            )
+            || matches!(name, b"BASH_ALIASES" | b"BASH_CMDS" | b"PIPESTATUS");
+        if always { self.compute_quietly(name).unwrap_or_default() } else { Value::Unset }
+    }
+
+    /// Whether there is a computed variable at all now.
+    pub(crate) fn has_computed(&self, name: Name) -> bool {
+        match name.bytes() {
+            b"BASH_EXECUTION_STRING" => self.execution_string.is_some(),
+            b"PIPESTATUS" => !self.pipe_status.is_empty(),
+            _ => true,
+        }
+    }
+
+    /// Arguments of the calls that run, the last first: all with `extdebug`, else only
+    /// those of the script.
+    fn call_arguments(&self, count: bool) -> Value {
+        let mut items = Vec::new();
+        let mut arguments = &self.arguments;
+        let all = self.has(Shopt::EXTDEBUG);
+        let mut push = |arguments: &Vec<Bytes>| {
+            if count {
+                items.push(number_text(arguments.len()));
+            } else {
+                items.extend(arguments.iter().rev().cloned());
+            }
+        };
+        for call in self.calls.iter().rev() {
+            if all && call.has_arguments {
+                push(arguments);
+            }
+            arguments = &call.outer;
+        }
+        if all || !arguments.is_empty() {
+            push(arguments);
+        }
+        list(items)
+    }
+
+    fn compute_quietly(&self, name: &[u8]) -> Option<Value> {
         let runtime = &self.runtime;
         Some(match name {
+            b"BASH_ARGC" => self.call_arguments(true),
+            b"BASH_ARGV" => self.call_arguments(false),
             b"_" => Value::text(self.last_argument.as_slice()),
             b"LINENO" => Value::Number(i64::from(self.line)),
             b"BASHPID" => Value::Number(i64::from(self.pid)),
@@ -167,12 +247,12 @@ impl Shell {
             b"SHELLOPTS" => Value::text(self.options.set_names()),
             b"BASHOPTS" => Value::text(self.options.shopt_names()),
             b"BASH_ALIASES" => {
-                let mut array = Associative::default();
+                let mut array = Associative::with_buckets(64);
                 self.aliases.iter().for_each(|(name, text)| array.insert(name.clone(), text.clone()));
                 Value::Associative(Rc::new(array))
             }
             b"BASH_CMDS" => {
-                let mut array = Associative::default();
+                let mut array = Associative::with_buckets(256);
                 self.found.iter().for_each(|(name, (path, _))| array.insert(name.clone(), path.clone()));
                 Value::Associative(Rc::new(array))
             }
@@ -222,6 +302,7 @@ impl Shell {
     /// What an assignment to a computed variable does. False: it is an
     /// ordinary variable from now on and takes the value.
     pub(crate) fn assign_computed(&mut self, name: Name, text: &[u8]) -> bool {
+        self.touched.set(self.touched.get() | touched_bit(name.bytes()));
         let number =
             || std::str::from_utf8(text).ok().and_then(|text| text.trim().parse::<i64>().ok()).unwrap_or(0);
         match name.bytes() {

@@ -8,6 +8,10 @@ use bivalve_syntax::Name;
 use bivalve_vfs::Place;
 use std::rc::Rc;
 
+/// Where bash looks for built-ins to load; here there are none.
+const LOADABLES: &[u8] =
+    b"/usr/local/lib/bash:/usr/lib/bash:/opt/local/lib/bash:/usr/pkg/lib/bash:/opt/pkg/lib/bash:.";
+
 impl Shell {
     /// A shell with nothing but what bash sets by itself.
     pub fn bare(runtime: Rc<Runtime>, place: Place) -> Shell {
@@ -40,7 +44,8 @@ impl Shell {
             inverted: false,
             loops: 0,
             last_background: None,
-            last_argument: Vec::new(),
+            last_argument: b"/usr/bin/bash".to_vec(),
+            touched: Default::default(),
             random: seed,
             seconds: (started, 0),
             substituted: None,
@@ -162,6 +167,7 @@ impl Shell {
         let parent = identity.pid.saturating_sub(1);
         let own = [
             ("BASH", text(b"/usr/bin/bash")),
+            ("BASH_LOADABLES_PATH", text(LOADABLES)),
             ("BASH_VERSINFO", version),
             ("BASH_VERSION", text(b"5.2.15(1)-release")),
             ("EUID", number(identity.uid, Attributes::READONLY)),
@@ -173,7 +179,7 @@ impl Shell {
             ("OSTYPE", text(b"linux-gnu")),
             ("IFS", text(b" \t\n")),
             ("OPTERR", Variable { value: Value::Number(1), attributes: Attributes::default() }),
-            ("OPTIND", Variable { value: Value::Number(1), attributes: Attributes::default() }),
+            ("OPTIND", number(1, Attributes::default())),
             ("PS4", text(b"+ ")),
             ("PATH", text(b"/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin")),
             ("SHELL", text(b"/bin/bash")),

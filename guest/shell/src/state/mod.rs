@@ -68,8 +68,10 @@ pub struct Call {
     pub is_function: bool,
     /// `local -` saved the options here.
     pub saved_options: Option<Options>,
-    /// Arguments of the call, kept for `BASH_ARGV`.
-    pub arguments: u32,
+    /// The caller's arguments, kept for `BASH_ARGV`.
+    pub outer: Rc<Vec<Bytes>>,
+    /// The call has arguments of its own.
+    pub has_arguments: bool,
 }
 
 /// What the shell reads its commands from.
@@ -162,6 +164,9 @@ pub struct Shell {
     pub last_background: Option<u32>,
     /// `$_`
     pub last_argument: Vec<u8>,
+    /// Computed variables that were read, by their bits in [`dynamic`]: only those have a
+    /// value where all variables are listed.
+    pub touched: std::cell::Cell<u32>,
     /// State of `RANDOM`.
     pub random: u32,
     /// Monotonic nanoseconds that count as 0 for `SECONDS`, and what was assigned.
@@ -240,6 +245,14 @@ impl Shell {
     pub fn text(&self, name: Name) -> Option<Vec<u8>> {
         let value = self.read(name)?;
         value.scalar().map(std::borrow::Cow::into_owned)
+    }
+
+    /// The version of bash to be like: 51 for `BASH_COMPAT=5.1`.
+    pub fn compatibility(&self) -> u32 {
+        let text = self.text(Name::new(b"BASH_COMPAT")).unwrap_or_default();
+        let digits: Vec<u8> = text.into_iter().filter(|byte| *byte != b'.').collect();
+        let level = std::str::from_utf8(&digits).ok().and_then(|text| text.parse().ok());
+        level.filter(|level| (31..=52).contains(level)).unwrap_or(52)
     }
 
     /// Whether an option of `set` is on.

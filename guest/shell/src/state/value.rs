@@ -93,6 +93,11 @@ pub fn hash(text: &[u8]) -> u32 {
 }
 
 impl Associative {
+    /// An array of so many buckets, a power of 2, for the tables that bash shows as arrays.
+    pub fn with_buckets(count: usize) -> Associative {
+        Associative { buckets: vec![Vec::new(); count], count: 0 }
+    }
+
     fn bucket(&self, key: &[u8]) -> usize {
         hash(key) as usize & (self.buckets.len() - 1)
     }

@@ -123,6 +123,11 @@ impl Reader<'_> {
             match self.byte(run) {
                 0 if stop == Stop::Here => break,
                 0 => return Err(self.unclosed(stop.close(), line)),
+                b'\\' if stop.is_arith() && balance.brackets > 0 && self.byte(run + 1) == b'$' => {
+                    // It is taken off when the subscript is looked at.
+                    out.text.extend_from_slice(b"\\$");
+                    self.pos += 2;
+                }
                 b'\\' => self.quoted_backslash(stop, &mut out.text),
                 b'$' if stop == Stop::Operand && self.byte(run + 1) == b'\'' => {
                     let text = self.ansi_quoted()?;
@@ -157,6 +162,7 @@ impl Reader<'_> {
                     out.text.push(b'"');
                     self.pos += 1;
                 }
+                b'"' if run < protected => self.pos += 1,
                 b'"' => {
                     let kind = if stop.is_operand() { Stop::Nested } else { Stop::Double };
                     let Part::DoubleQuoted(inner) = self.double_quoted(kind)? else {
@@ -277,6 +283,7 @@ impl Reader<'_> {
                 }
                 byte @ (b'\\' | b'\'') => {
                     let keeper = arith.get_or_insert_with(|| out.clone());
+                    let mut kept = start;
                     if byte == b'\'' {
                         let text = self.single_quoted()?;
                         out.push(Part::Quoted(text));
@@ -286,8 +293,9 @@ impl Reader<'_> {
                         if !matches!(next, b'\n' | 0) {
                             out.text.push(next);
                         }
+                        kept += usize::from(next == b'$');
                     }
-                    keeper.text.extend_from_slice(self.slice(start, self.pos));
+                    keeper.text.extend_from_slice(self.slice(kept, self.pos));
                 }
                 _ => match self.index_part(&mut depth)? {
                     Ok(part) => {

@@ -274,7 +274,7 @@ impl Printer<'_> {
         if name.is_empty() {
             return Ok(());
         }
-        if super::target::split(name).is_none() {
+        if super::target::split(self.shell, name).is_none() {
             self.complain([b"`", name, b"': not a valid identifier"].concat());
             return Err(Cut::Ended(false));
         }
