@@ -243,3 +243,171 @@ bash: line 7: declare: -i: invalid option
 bash: line 8: declare: cannot use `-f' to make functions
 bash: line 9: unset: [-2]: bad array subscript
 ## END
+
+#### compound values in quotes for an element
+declare -a e[10]='(test more)'; declare -p e
+declare -a a; declare a[2]=foo; declare a[1]='(var)'; declare -p a
+unset a; declare a[1]='(var)'; declare -p a
+declare -A f[a]='([q]=1)'; declare -p f
+## STDOUT:
+declare -a e=([0]="test" [1]="more")
+declare -a a=([1]="(var)" [2]="foo")
+declare -a a=([1]="(var)")
+declare -A f=([q]="1" )
+## END
+## STDERR:
+bash: line 3: warning: a[1]=(var): quoted compound array assignment deprecated
+## END
+
+#### switching attributes off takes effect before the value
+declare -ai arr=(1 2); declare +i arr=(hello world); declare -p arr
+declare -l low=(ABC Def); declare +l low=(ABC); declare -p low
+declare -u low; low[3]=abc; declare -p low
+## STDOUT:
+declare -a arr=([0]="hello" [1]="world")
+declare -a low=([0]="ABC")
+declare -au low=([0]="ABC" [3]="ABC")
+## END
+
+#### names of elements with brackets and quotes
+declare -A m
+declare "m[foo[bar]=bleh"; echo $?
+declare "m[foo]bar]=bax"; echo $?
+declare "m[foo[b]ar]=bax"; echo $?
+declare "m['a']=1"; declare "m[\"q q\"]=3"; declare -p m
+declare 'm[$nothing]=2'; echo $?
+declare "m[80's]=x"; echo $?
+declare -r x[]=asdf; echo $?
+## STDOUT:
+1
+1
+0
+declare -A m=([a]="1" ["foo[b]ar"]="bax" ["q q"]="3" )
+1
+1
+1
+## END
+## STDERR:
+bash: line 2: declare: `m[foo[bar]=bleh': not a valid identifier
+bash: line 3: declare: `m[foo]bar]=bax': not a valid identifier
+bash: line 6: m[$nothing]: bad array subscript
+bash: line 7: declare: `m[80's]=x': not a valid identifier
+bash: line 8: x[]: bad array subscript
+## END
+
+#### computed variables in lists
+declare -a | grep -v 'VERSINFO\|PIPESTATUS\|GROUPS'
+declare -A
+f() { declare -p FUNCNAME; declare -p | grep 'declare -a FUNC'; }
+f
+declare -p | grep -c '^declare -i BASHPID$'
+: $RANDOM; declare -p | grep -c '^declare -i RANDOM="[0-9]*"$'
+set | grep -c '^RANDOM\|^SECONDS\|^LINENO'
+## STDOUT:
+declare -a BASH_ARGC=()
+declare -a BASH_ARGV=()
+declare -a BASH_LINENO=()
+declare -a BASH_SOURCE=()
+declare -a DIRSTACK=()
+declare -a FUNCNAME
+declare -A BASH_ALIASES=()
+declare -A BASH_CMDS=()
+declare -a FUNCNAME=([0]="f")
+declare -- BASH_EXECUTION_STRING=$'declare -a | grep -v \'VERSINFO\\|PIPESTATUS\\|GROUPS\'\ndeclare -A\nf() { declare -p FUNCNAME; declare -p | grep \'declare -a FUNC\'; }\nf\ndeclare -p | grep -c \'^declare -i BASHPID$\'\n: $RANDOM; declare -p | grep -c \'^declare -i RANDOM="[0-9]*"$\'\nset | grep -c \'^RANDOM\\|^SECONDS\\|^LINENO\''
+declare -a FUNCNAME=([0]="f")
+1
+1
+1
+## END
+
+#### lists as POSIX wants them
+a=(1 2); readonly a b=3; set -o posix
+readonly -a | grep ' a='
+readonly -p | grep ' b='
+export -p | grep HOME
+## STDOUT:
+readonly -a a=([0]="1" [1]="2")
+readonly b="3"
+export HOME="/home/user"
+## END
+
+#### a reference in corners
+declare -n r
+for r in /; do echo x; done; echo $?
+read r <<</ ; echo $?
+printf -v r / ; echo $?
+mapfile r <<<x; echo $?; declare -p r
+declare -n q; read -a q <<<x; declare -p q
+declare -nr RO=x; unset -n RO; echo $?; declare -p RO
+foo='x[2]'; declare -n foo; x=(1 2 3); echo $foo ${!foo}; foo=9; declare -p x
+declare -n s='v[@]'; v=(1 2); s=5
+echo not reached
+## STDOUT:
+1
+1
+1
+0
+declare -a r=([0]=$'x\n')
+declare -a q=([0]="x")
+1
+declare -nr RO="x"
+3 x[2]
+declare -a x=([0]="1" [1]="2" [2]="9")
+not reached
+## END
+## STDERR:
+bash: line 2: `/': not a valid identifier
+bash: line 3: read: `/': not a valid identifier
+bash: line 4: printf: `/': not a valid identifier
+bash: line 5: warning: r: removing nameref attribute
+bash: line 6: warning: q: removing nameref attribute
+bash: line 7: unset: RO: cannot unset: readonly variable
+bash: line 9: v[@]: bad array subscript
+## END
+
+#### a reference to what is local
+k() { local -n r=$1; declare -A r; r[a]=1; declare -p r; }
+k zz; declare -p zz
+f() { local -n a=$1; a[0]=X; declare -p a; }
+f a; declare -p a
+## STDOUT:
+declare -n r="zz"
+declare -n a="a"
+declare -a a=([0]="X")
+## END
+## STDERR:
+bash: line 2: declare: zz: not found
+environment: line 3: local: warning: a: circular name reference
+environment: line 3: warning: a: circular name reference
+environment: line 3: warning: a: circular name reference
+environment: line 3: warning: a: circular name reference
+## END
+
+#### the letters of a reference's target
+a=2; declare -n b=a; echo "${b@A}" "${b@a}" "${a@A}"
+declare -n c='q[1]'; q=(3 4); echo "[${c@A}]" "${c@Q}"
+declare -ai i=(1); declare -n j=i; echo "${j@a}"
+## STDOUT:
+a='2'  a='2'
+[] '4'
+ai
+## END
+
+#### a read-only reference
+declare -nr foo0=bar; unset foo0; echo $?; unset -n foo0; echo $?
+foo0=4; declare -p bar; declare +n foo0; echo $?; typeset -n foo0=q; echo $?
+declare -n foo1; readonly foo1; echo $?
+## STDOUT:
+0
+1
+declare -- bar="4"
+1
+1
+0
+## END
+## STDERR:
+bash: line 1: unset: foo0: cannot unset: readonly variable
+bash: line 2: declare: foo0: readonly variable
+bash: line 2: typeset: foo0: readonly variable
+bash: line 3: readonly: `': not a valid identifier
+## END

@@ -205,3 +205,27 @@ TMOUT=0.1; read x < <(sleep 1); echo $?; read x <<< now; echo "$? $x"
 142
 0 now
 ## END
+
+#### names that are none
+read 'a[x' <<<q; echo $?
+read 'a[]' <<<q; echo $?
+read 'a[1]b' <<<q; echo $?
+read b 'a[' <<< 'q r'; echo "$? $b"
+read -a 'a[1]' <<<q; echo $?
+read x 2x <<<'q r'; echo "$? $x"
+## STDOUT:
+1
+1
+1
+1 q
+1
+1 q
+## END
+## STDERR:
+bash: line 1: read: `a[x': not a valid identifier
+bash: line 2: read: `a[]': not a valid identifier
+bash: line 3: read: `a[1]b': not a valid identifier
+bash: line 4: read: `a[': not a valid identifier
+bash: line 5: read: `a[1]': not a valid identifier
+bash: line 6: read: `2x': not a valid identifier
+## END

@@ -401,3 +401,138 @@ P 2
 0
 0
 ## END
+
+#### subscripts that are none in a list
+d=([]=abcde [1]="test test" [*]=last [-65]=negative [@]=x); echo $?; declare -p d
+x=5; e=([-2]=$x 1); declare -p e
+declare -A m; m=( "" null ); m=([$none]=1 [a]=2); declare -p m
+## STDOUT:
+0
+declare -a d=([1]="test test")
+declare -a e=([0]="1")
+declare -A m=([a]="2" )
+## END
+## STDERR:
+bash: line 1: []=abcde: bad array subscript
+bash: line 1: [*]=last: cannot assign to non-numeric index
+bash: line 1: [-65]=negative: bad array subscript
+bash: line 1: [@]=x: cannot assign to non-numeric index
+bash: line 2: [-2]=5: bad array subscript
+bash: line 3: "": bad array subscript
+bash: line 3: [$none]=1: bad array subscript
+## END
+
+#### an element below the first comes before readonly
+readonly c
+c[-2]=4
+echo not reached
+## STDOUT:
+not reached
+## END
+## STDERR:
+bash: line 2: c[-2]: bad array subscript
+## END
+
+#### unset of all elements
+a=(1 2); unset 'a[*]'; declare -p a
+a=(1 2); unset 'a[@]'; declare -p a
+declare -A h=([a]=1 [@]=2); unset 'h[@]'; declare -p h
+BASH_COMPAT=5.1; unset 'h[@]'; declare -p h
+## STDOUT:
+declare -a a=()
+declare -a a=()
+declare -A h=([a]="1" )
+## END
+## STDERR:
+bash: line 4: declare: h: not found
+## END
+## status: 1
+
+#### quotes in subscripts
+v=" "; a=(0 7 8); x=1
+let "a[\" \"]=11" ; declare -p a
+(( a["$v"]=13 )); a[" "]=4; a["x"]=5; declare -p a
+echo "${a["x"]}" $(( a["$x"] + a["x+1"] ))
+let 'a["x"]=9'; printf -v 'a["2"]' q; declare -p a
+## STDOUT:
+declare -a a=([0]="11" [1]="7" [2]="8")
+declare -a a=([0]="4" [1]="5" [2]="8")
+5 13
+declare -a a=([0]="4" [1]="9" [2]="q")
+## END
+
+#### a dollar that is quoted in a subscript
+x=1
+(a[\$x]=5)
+(echo ${a[\$x]})
+(echo $((1+a[\$x])))
+index='$( echo >&2 foo )'; (echo $(( a[ $index ] )))
+## STDERR:
+bash: line 2: $x: syntax error: operand expected (error token is "$x")
+bash: line 3: $x: syntax error: operand expected (error token is "$x")
+bash: line 4: $x: syntax error: operand expected (error token is "$x")
+bash: line 5: $( echo >&2 foo ) : syntax error: operand expected (error token is "$( echo >&2 foo ) ")
+## END
+## status: 1
+
+#### unbound elements
+(set -u; echo ${#narray[4]})
+(set -u; a=(1); echo ${#a[4]})
+(set -u; echo ${#narray[@]})
+(set -u; a=(1); echo ${a[4]})
+## STDOUT:
+0
+## END
+## STDERR:
+bash: line 1: narray: unbound variable
+bash: line 3: narray: unbound variable
+bash: line 4: a[4]: unbound variable
+## END
+## status: 1
+
+#### a default for all elements
+declare -Au A; A=(); echo ${A[@]:=foo}; declare -p A
+declare -a B; (echo ${B[@]:=foo})
+(echo ${B[*]:=bar})
+## STDOUT:
+FOO
+declare -Au A=(["@"]="FOO" )
+## END
+## STDERR:
+bash: line 2: B[@]: bad array subscript
+bash: line 3: B[*]: bad array subscript
+## END
+## status: 2
+
+#### tables as arrays keep the order of their own hash
+hash -p /a/b foo; hash -p /c sh; hash -p /d qux; hash -p /e blat
+echo ${!BASH_CMDS[@]}
+shopt -s expand_aliases; alias foo=1 bar=2 qux=3 sh=4 blat=5 zed=6
+echo ${!BASH_ALIASES[@]}
+unset 'BASH_ALIASES[foo]'; alias foo
+## STDOUT:
+foo sh blat qux
+blat zed foo bar sh qux
+alias foo='1'
+## END
+
+#### assoc_expand_once
+shopt -s assoc_expand_once; declare -A A
+k=']' l='['
+printf -v A[$k] r; printf -v A[$l] x; read A[$l] <<<q; declare -p A
+declare A[$l]=5; declare -p A
+test -v A[$k]; echo $?
+read "A[]]" <<<X; echo $?
+b="80's"; let "++A[$b]"; (( ++A[$b] )); declare -p A
+unset A[$k] A[$l]; declare -p A
+## STDOUT:
+declare -A A=(["]"]="r" ["["]="q" )
+declare -A A=(["]"]="r" ["["]="5" )
+1
+1
+declare -A A=(["80's"]="2" ["]"]="r" ["["]="5" )
+declare -A A=(["80's"]="2" )
+## END
+## STDERR:
+bash: line 6: read: `A[]]': not a valid identifier
+## END

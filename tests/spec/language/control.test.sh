@@ -541,3 +541,19 @@ COLUMNS=40; select x in aa bb "c d e f g" dd ee; do break; done <<< 1
 bb
 ## END
 ## stderr-escaped: 1) 1\t 3) 3\t 5) 5\t 7) 7\t 9) 9\t11) 11\n2) 2\t 4) 4\t 6) 6\t 8) 8\t10) 10\t12) 12\n? 1) aa\t        9) 2\t      17) 10\t     25) 18\t    33) 26\n2) bb\t       10) 3\t      18) 11\t     26) 19\t    34) 27\n3) c d e f g   11) 4\t      19) 12\t     27) 20\t    35) 28\n4) dd\t       12) 5\t      20) 13\t     28) 21\t    36) 29\n5) ee\t       13) 6\t      21) 14\t     29) 22\t    37) 30\n6) ff\t       14) 7\t      22) 15\t     30) 23\n7) ggggggg     15) 8\t      23) 16\t     31) 24\n8) 1\t       16) 9\t      24) 17\t     32) 25\n? 1) aa  4) dd\n2) bb  5) ee\n3) cc  6) ff\n? 1) aa  4) dd\n2) bb  5) ee\n3) cc  6) ff\n? 1) aa\t      4) dd\n2) bb\t      5) ee\n3) c d e f g\n? 
+
+#### the status that the arms of case see
+f() { return 5; }
+f; case x in x) echo $?;; esac
+f; case x in x) echo $? ;& y) echo $?;; esac
+f; case y in x) ;; esac; echo $?
+f; case x in x) ;; esac; echo $?
+f; case x in x) false ;& y) ;; esac; echo $?
+## STDOUT:
+5
+5
+0
+0
+0
+0
+## END

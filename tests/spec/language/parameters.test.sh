@@ -716,3 +716,11 @@ echo [${!@}] [${!*}]; set -- foo; echo ${!@}-${!*}-${!1}; foo=value; echo ${!@}-
 --
 value-value-value
 ## END
+
+#### single quotes in a word within double quotes
+echo "${x-'"'hey}" "${x-a"b"c}" "${x-"a 'b"}" "${x-'a "b'}"
+echo "${x-'}'}" "${x:-''}"
+## STDOUT:
+''hey abc a 'b 'a b'
+'}' ''
+## END

@@ -539,3 +539,16 @@ old: a\nb\nc\n
 p: --- old\n+++ new\n@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n
 work: a\nB\nc\n
 ## END
+
+#### shells within shells, far down
+cat >s <<'X'
+n=$((n+1)); export n; [ $n -gt 60 ] && { echo reached; exit 3; }; bash s
+X
+bash s; echo $?
+## STDOUT:
+reached
+3
+## END
+## FILES:
+s: n=$((n+1)); export n; [ $n -gt 60 ] && { echo reached; exit 3; }; bash s\n
+## END

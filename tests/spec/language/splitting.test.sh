@@ -187,3 +187,13 @@ printf '<%s>' ${!pre_*} ${!pre_@} ${!list[*]} ${!list[@]} ${list[*]}; echo
 ## STDOUT:
 <pre_apre_b><pre_a><pre_b><0 1><0><1><x><y>
 ## END
+
+#### IFS set within the word
+set -f -- a b c; unset -v IFS
+printf '<%s> ' ${*}${IFS=}${*}${IFS:=-}"${*}"; echo
+set -f -- a 'b c' d; unset -v IFS
+printf '<%s> ' ${*}${IFS=}${*}${IFS:=-}"${*}"; echo
+## STDOUT:
+<a> <b> <ca> <b> <c-a-b-c> 
+<a> <b> <c> <da> <b c> <d-a-b c-d> 
+## END

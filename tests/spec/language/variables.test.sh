@@ -556,3 +556,24 @@ s.sh: line 18: `!!': not a valid identifier
 ## FILES:
 s.sh: readonly r=1\nf() {\n  r=2\n  echo no\n}\nf\necho $LINENO\nfor x in 1; do\n  r=2\n  echo\ndone\necho $LINENO\nif true; then\n echo $((1/0))\n\nfi\necho $LINENO\nset -o posix\nr=8 nosuch; echo $?\nr=8 echo no; echo $?\ncommand set -o nosuch; echo $?\nfunction !! () { :; }\necho no\n
 ## END
+
+#### BASH_ARGV and BASH_ARGC
+set -- a b; f() { echo "[${BASH_ARGV[@]}] [${BASH_ARGC[@]}]"; }; f x y
+bash -c 'echo ${BASH_ARGV[@]}; f() { echo ${BASH_ARGV[@]};}; f 1 2' x y z
+cat >s <<'X'
+shopt -s extdebug
+g() { declare -p BASH_ARGV BASH_ARGC; }
+f() { g q; }
+f x y z
+X
+bash s
+## STDOUT:
+[] []
+z y
+z y
+declare -a BASH_ARGV=([0]="q" [1]="z" [2]="y" [3]="x")
+declare -a BASH_ARGC=([0]="1" [1]="3" [2]="0")
+## END
+## FILES:
+s: shopt -s extdebug\ng() { declare -p BASH_ARGV BASH_ARGC; }\nf() { g q; }\nf x y z\n
+## END

@@ -308,6 +308,7 @@ fn declare_word(shell: &mut Shell, word: &[u8], wanted: &Wanted, builtin: &str) 
 /// cannot be (said; twice for a `literal` array, which bash assigns ahead of
 /// the built-in's own work).
 fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str, literal: bool) -> Option<Name> {
+    let name = local_target(shell, name, wanted);
     let local = match builtin {
         "local" => true,
         "declare" | "typeset" => !wanted.global && shell.variables.in_function(),
@@ -362,6 +363,21 @@ fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str, litera
     Some(name)
 }
 
+/// In a function, a local reference stands for what it leads to, and that
+/// becomes local.
+fn local_target(shell: &Shell, name: Name, wanted: &Wanted) -> Name {
+    let is_reference = |variable: &Variable| variable.attributes.has(Attributes::NAMEREF);
+    let follows = !wanted.on.has(Attributes::NAMEREF)
+        && !wanted.off.has(Attributes::NAMEREF)
+        && !wanted.global
+        && shell.variables.is_local(name)
+        && shell.variables.get(name).is_some_and(is_reference);
+    match shell.resolve(name).filter(|_| follows) {
+        Some((target, None)) => target,
+        _ => name,
+    }
+}
+
 async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Wanted, builtin: &str) -> Exec<bool> {
     let Some(name) = prepare(shell, assignment.name, wanted, builtin, true) else { return Ok(false) };
     let Written::Array(elements) = &assignment.value else { return Ok(true) };
@@ -382,7 +398,7 @@ async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Want
         }
         return Err(shell.fail_expansion([name.bytes(), b": readonly variable"].concat()));
     }
-    if !set_kind(shell, name, wanted, builtin, true) {
+    if !set_kind(shell, name, assignment.name, wanted, builtin, true) {
         return Ok(false);
     }
     let early = Attributes::from_bits(wanted.on.bits() & Attributes::TRANSFORMS.bits());
@@ -440,6 +456,25 @@ fn declare_scalar(
     builtin: &str,
 ) -> Exec<bool> {
     let Some(name) = prepare(shell, Name::new(parts.name), wanted, builtin, false) else { return Ok(false) };
+    let reference = Attributes::NAMEREF;
+    if let Some(variable) = shell.variables.get(name)
+        && variable.attributes.has(reference.with(Attributes::READONLY))
+        && (wanted.off.any(reference) || wanted.on.has(reference) && parts.value.is_some())
+    {
+        shell.complain_as(builtin, [name.bytes(), b": readonly variable"].concat());
+        return Ok(false);
+    }
+    if let Some(variable) = shell.variables.get(name)
+        && variable.attributes.has(reference)
+        && !variable.is_set()
+        && wanted.on.has(Attributes::READONLY)
+        && !wanted.on.has(reference)
+        && parts.value.is_none()
+        && builtin == "readonly"
+    {
+        shell.complain_as(builtin, "`': not a valid identifier");
+        return Ok(true);
+    }
     let outer = global_guard(shell, name, wanted);
     let good = declare_value(shell, name, parts, word, wanted, builtin)?;
     put_back(shell, name, outer);
@@ -502,7 +537,7 @@ fn declare_value(
         }
     }
     let created = !shell.variables.get(name).is_some_and(is_array);
-    if !set_kind(shell, name, wanted, builtin, parts.value.is_some()) {
+    if !set_kind(shell, name, Name::new(parts.name), wanted, builtin, parts.value.is_some()) {
         return Ok(false);
     }
     let variable = shell.variables.entry(name);
@@ -596,7 +631,7 @@ fn check_nameref(shell: &mut Shell, name: Name, parts: &Parts<'_>, builtin: &str
         let variable = shell.variables.get(name);
         if let Some(text) = variable.and_then(|variable| variable.value.scalar()).map(|text| text.into_owned())
             && !text.is_empty()
-            && !crate::expand_name(&text)
+            && super::target::split(shell, &text).is_none()
         {
             let message = [b"`", text.as_slice(), b"': invalid variable name for name reference"].concat();
             shell.complain_as(builtin, message);
@@ -624,7 +659,14 @@ fn check_nameref(shell: &mut Shell, name: Name, parts: &Parts<'_>, builtin: &str
 }
 
 /// Indexed or associative, as asked; an array of the other kind refuses.
-fn set_kind(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str, valued: bool) -> bool {
+fn set_kind(
+    shell: &mut Shell,
+    name: Name,
+    shown: Name,
+    wanted: &Wanted,
+    builtin: &str,
+    valued: bool,
+) -> bool {
     if builtin == "readonly" && !shell.variables.get(name).is_some_and(Variable::is_set) && !valued {
         shell.variables.entry(name);
         return true;
@@ -640,11 +682,11 @@ fn set_kind(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str, value
     let associative =
         matches!(variable.value, Value::Associative(_)) || variable.attributes.has(Attributes::ASSOCIATIVE);
     if wanted.on.has(Attributes::ASSOCIATIVE) && indexed && !associative {
-        shell.complain_as(builtin, [name.bytes(), b": cannot convert indexed to associative array"].concat());
+        shell.complain_as(builtin, [shown.bytes(), b": cannot convert indexed to associative array"].concat());
         return false;
     }
     if wanted.on.has(Attributes::INDEXED) && associative {
-        shell.complain_as(builtin, [name.bytes(), b": cannot convert associative to indexed array"].concat());
+        shell.complain_as(builtin, [shown.bytes(), b": cannot convert associative to indexed array"].concat());
         return false;
     }
     if (wanted.off.has(Attributes::INDEXED) && indexed) || (wanted.off.has(Attributes::ASSOCIATIVE) && associative) {

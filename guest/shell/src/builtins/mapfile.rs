@@ -62,6 +62,11 @@ async fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>], name: &'static s
     };
     let array = Name::new(array);
     let array = shell.resolve(array).map_or(array, |(target, _)| target);
+    let reference = Attributes::NAMEREF;
+    if let Some(variable) = shell.variables.get_mut(array).filter(|variable| variable.attributes.has(reference)) {
+        variable.attributes = variable.attributes.without(reference);
+        io.complain(shell, "warning", [array.bytes(), b": removing nameref attribute"].concat());
+    }
     if !prepare(shell, io, array, &wanted, name) {
         return Ok(1);
     }

@@ -1,7 +1,7 @@
 //! `unset`
 
 use super::{Builtin, Io, Run};
-use crate::state::{Exec, Shell};
+use crate::state::{Attributes, Exec, Shell, Variable};
 use bivalve_syntax::Name;
 use std::rc::Rc;
 
@@ -43,8 +43,7 @@ fn run(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         let result = if functions {
             unset_function(shell, word)
         } else if reference {
-            shell.variables.unset(Name::new(word));
-            Ok(())
+            unset_reference(shell, Name::new(word))
         } else {
             unset_variable(shell, word, variables)?
         };
@@ -64,6 +63,15 @@ fn unset_function(shell: &mut Shell, name: &[u8]) -> Result<(), Vec<u8>> {
     }
     Rc::make_mut(&mut shell.functions).remove(name);
     shell.generation = shell.generation.wrapping_add(1);
+    Ok(())
+}
+
+fn unset_reference(shell: &mut Shell, name: Name) -> Result<(), Vec<u8>> {
+    let readonly = |variable: &Variable| variable.attributes.has(Attributes::READONLY);
+    if shell.variables.get(name).is_some_and(readonly) {
+        return Err([name.bytes(), b": cannot unset: readonly variable"].concat());
+    }
+    shell.variables.unset(name);
     Ok(())
 }
 

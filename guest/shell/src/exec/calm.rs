@@ -166,7 +166,8 @@ impl Shell {
     fn case_now(&mut self, case: &Case) -> Exec {
         let Some(text) = now(self.expand_text(&case.word)) else { return Ok(()) };
         let text = text?;
-        self.status = 0;
+        // The arms see the status that was; only the end sets it.
+        let mut status = 0;
         let mut falls = false;
         for arm in &case.arms {
             let mut matches = falls;
@@ -179,16 +180,18 @@ impl Shell {
             if !matches {
                 continue;
             }
-            self.status = 0;
+            status = 0;
             if let Some(body) = &arm.body {
                 self.run_now(body)?;
+                status = self.status;
             }
             match arm.end {
-                ArmEnd::Break => return Ok(()),
+                ArmEnd::Break => break,
                 ArmEnd::FallThrough => falls = true,
                 ArmEnd::TestNext => falls = false,
             }
         }
+        self.status = status;
         Ok(())
     }
 
@@ -254,6 +257,7 @@ impl Shell {
         self.choose_quotes(builtin);
         let mut io = Io::default();
         let asks_help = words.len() == 2 && words[1] == b"--help" && builtin.has_help();
+        let outer = std::mem::replace(&mut self.running, builtin.name);
         let result = match builtin.run {
             _ if asks_help => {
                 builtins::help::own(&mut io, builtin);
@@ -264,6 +268,7 @@ impl Shell {
             // `read` from a file, which never waits.
             Run::Waits(run) => now(run(self, &mut io, &words)).unwrap_or(Ok(1)),
         };
+        self.running = outer;
         let mut good = true;
         for (descriptor, text) in io.take() {
             let Some(file) = self.descriptor(descriptor).cloned() else {

@@ -169,6 +169,10 @@ impl Shell {
             .variables
             .get(list.name)
             .is_some_and(|variable| variable.attributes.has(crate::state::Attributes::NAMEREF));
+        if nameref && !crate::expand_name(item) {
+            self.complain([b"`", item, b"': not a valid identifier"].concat());
+            return Ok(false);
+        }
         if nameref {
             self.variables.entry(list.name).value = crate::state::Value::text(item);
             return Ok(true);
@@ -305,7 +309,8 @@ impl Shell {
         }
         self.trace_case(&case.word.raw);
         let text = self.expand_text(&case.word).await?;
-        self.status = 0;
+        // The arms see the status that was; only the end sets it.
+        let mut status = 0;
         let mut falls = false;
         for arm in &case.arms {
             let mut matches = falls;
@@ -318,16 +323,18 @@ impl Shell {
             if !matches {
                 continue;
             }
-            self.status = 0;
+            status = 0;
             if let Some(body) = &arm.body {
                 self.run(body).await?;
+                status = self.status;
             }
             match arm.end {
-                ArmEnd::Break => return Ok(()),
+                ArmEnd::Break => break,
                 ArmEnd::FallThrough => falls = true,
                 ArmEnd::TestNext => falls = false,
             }
         }
+        self.status = status;
         Ok(())
     }
 

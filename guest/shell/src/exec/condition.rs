@@ -177,10 +177,8 @@ impl Shell {
             if inside.is_empty() || !crate::expand_name(&text[..open]) {
                 return Ok(false);
             }
-            if !once
-                && !self.names_elements
-                && crate::builtins::target::subscript_end(text, open + 1, false) != Some(text.len() - 1)
-            {
+            let raw = once && self.is_associative(name);
+            if crate::builtins::target::subscript_end(text, open + 1, raw) != Some(text.len() - 1) {
                 return Ok(false);
             }
             if matches!(inside.as_slice(), b"@" | b"*") && !self.is_associative(name) {

@@ -150,9 +150,11 @@ impl Shell {
         if let Some(index) = &assignment.index {
             word.push(b'[');
             let inside = self.expand_text(&index.word).await?;
-            let once = self.has(Shopt::ASSOC_EXPAND_ONCE) && self.is_associative(assignment.name);
+            let once = self.has(Shopt::ASSOC_EXPAND_ONCE)
+                && !inside.contains(&b']')
+                && self.is_associative(assignment.name);
             for byte in inside {
-                if once && b"[]$`\"'\\".contains(&byte) {
+                if once && b"[$`\"'\\".contains(&byte) {
                     word.push(b'\\');
                 }
                 word.push(byte);
@@ -224,8 +226,7 @@ impl Shell {
     /// Whether a built-in takes elements as they are written.
     pub(super) fn takes_elements(&self, name: &[u8]) -> bool {
         name == b"unset"
-            || self.has(Shopt::ASSOC_EXPAND_ONCE)
-                && matches!(name, b"read" | b"printf" | b"wait" | b"test" | b"[")
+            || self.has(Shopt::ASSOC_EXPAND_ONCE) && matches!(name, b"read" | b"printf" | b"wait")
     }
 
     fn is_readonly(&self, name: Name) -> bool {
@@ -418,6 +419,7 @@ impl Shell {
         self.choose_quotes(builtin);
         let mut io = Io::default();
         let asks_help = words.len() == 2 && words[1] == b"--help" && builtin.has_help();
+        let outer = std::mem::replace(&mut self.running, builtin.name);
         let result = match builtin.run {
             _ if asks_help => {
                 crate::builtins::help::own(&mut io, builtin);
@@ -434,6 +436,7 @@ impl Shell {
                 }
             }
         };
+        self.running = outer;
         let lists = builtin.name == "help" && words.len() == 1;
         let name = if asks_help || lists { "" } else { builtin.name };
         let written = self.write_io(&mut io, name).await;

@@ -165,6 +165,12 @@ impl Shell {
                 }
                 continue;
             }
+            if let (Part::ProcessInput(inner) | Part::ProcessOutput(inner), true) = (part, depth > 0) {
+                // A comparison and a parenthesis, here.
+                let sign = if matches!(part, Part::ProcessInput(_)) { b'<' } else { b'>' };
+                out.extend([&[sign, b'('][..], &inner.raw, b")"].concat());
+                continue;
+            }
             let mut fields = self.fields(super::Mode::Text);
             self.expand_nested(std::slice::from_ref(part), super::Around::PLAIN, &mut fields).await?;
             for byte in fields.into_text() {

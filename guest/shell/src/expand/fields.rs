@@ -115,6 +115,11 @@ impl Fields {
         }
     }
 
+    /// What the word itself has just made of IFS holds for what follows in it.
+    pub fn set_ifs(&mut self, ifs: Ifs) {
+        self.ifs = ifs;
+    }
+
     /// The separator that `"$*"` puts between values.
     pub fn star_separator(&self) -> &[u8] {
         let length = if self.wide_ifs { character_length(&self.ifs) } else { 1 };

@@ -4,6 +4,7 @@ use super::parameter::{Found, Source, subject_text};
 use super::{Around, Fields, Index, Mode, transform};
 use crate::state::{Bytes, Exec, Shell, Shopt, Stop, Within};
 use bivalve_pattern::Glob;
+use bivalve_syntax::Name;
 use bivalve_syntax::ast::{CaseChange, Operation, Parameter, Replace, Subject, Word};
 use std::rc::Rc;
 
@@ -185,13 +186,18 @@ impl Shell {
             }
             Some(Index::All(byte)) => {
                 let raw = [name.bytes(), b"[", &[*byte], b"]: bad array subscript"].concat();
-                return Err(self.fail_expansion(raw));
+                let stop = self.fail_expansion(raw);
+                self.status = 2;
+                return Err(stop);
             }
             Some(index) => self.assign_element(name, index.clone(), &text, false),
         };
         self.or_discard(assigned)?;
         let found = self.find(source)?;
         self.push_found(&found, around, out);
+        if name == Name::IFS {
+            out.set_ifs(self.ifs());
+        }
         Ok(())
     }
 

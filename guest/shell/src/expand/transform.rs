@@ -143,6 +143,7 @@ impl Shell {
         let Subject::Variable(name) = source.subject else {
             return operate::map(found.clone(), |_| Vec::new());
         };
+        let name = self.resolve(name).map_or(name, |(target, _)| target);
         let letters = self.variables.get(name).map(attribute_letters).unwrap_or_default();
         match found {
             Found::Unset if letters.is_empty() => Found::Unset,
@@ -156,7 +157,15 @@ impl Shell {
     }
 
     fn transform_declaration(&self, source: &Source, found: Found) -> Found {
-        let Subject::Variable(name) = source.subject else {
+        let resolved = match source.subject {
+            Subject::Variable(name) => match self.resolve(name) {
+                Some((target, None)) => Subject::Variable(target),
+                Some(_) => return Found::Unset,
+                None => source.subject,
+            },
+            other => other,
+        };
+        let Subject::Variable(name) = resolved else {
             // `${@@A}`: set -- 'a' 'b'
             let Found::List { items, .. } = found else { return Found::Text(Vec::new()) };
             let quoted: Vec<Vec<u8>> = items.iter().map(|item| quote_always(item)).collect();

@@ -21,6 +21,11 @@ impl From<Stop> for Refused {
     }
 }
 
+/// A complaint about what is no name, with who complains in front.
+fn named(who: &str, message: Vec<u8>) -> Vec<u8> {
+    if message.starts_with(b"`") { [who.as_bytes(), b": ", &message].concat() } else { message }
+}
+
 fn readonly(name: Name) -> Refused {
     Refused::Message([name.bytes(), b": readonly variable"].concat())
 }
@@ -32,6 +37,10 @@ impl Shell {
             Ok(()) => Ok(()),
             Err(Refused::Stopped(stop)) => Err(stop),
             Err(Refused::Message(message)) => {
+                let message = match self.arith_within {
+                    Some(super::Within::Command(name)) => named(name, message),
+                    _ => message,
+                };
                 self.complain(message);
                 if self.is_set(SetOption::POSIX) {
                     self.status = self.unset_status();
@@ -50,6 +59,10 @@ impl Shell {
             Err(Refused::Stopped(Stop::Interrupted)) => Err(Stop::Interrupted),
             Err(Refused::Stopped(stop)) => Err(stop),
             Err(Refused::Message(message)) => {
+                let message = match self.running {
+                    "" => message,
+                    name => named(name, message),
+                };
                 self.complain(message);
                 Ok(false)
             }
@@ -111,7 +124,8 @@ impl Shell {
         };
         if let Some(index) = index {
             if matches!(&*index, b"@" | b"*") && !self.is_associative(target) {
-                return Err(self.element_target(name));
+                let message = [target.bytes(), b"[", &*index, b"]: bad array subscript"].concat();
+                return Err(Refused::Message(message));
             }
             let index = self.index_of_text(target, &index)?;
             return self.assign_element(target, index, &text, append);
@@ -222,9 +236,15 @@ impl Shell {
         let target = match self.resolve(name) {
             Some((target, None)) => target,
             Some(_) => return Err(self.element_target(name)),
+            None if self.variables.is_local(name) => {
+                return self.assign_circular_element(name, index, text, append);
+            }
             None => name,
         };
         let variable = self.variables.get(target).cloned().unwrap_or_default();
+        if variable.attributes.has(Attributes::NAMEREF) {
+            return Err(Refused::Message(b"`': not a valid identifier".to_vec()));
+        }
         if variable.attributes.has(Attributes::READONLY) && !below_first(&variable, &index) {
             return Err(readonly(target));
         }
@@ -267,6 +287,24 @@ impl Shell {
                 Ok(())
             }
         }
+    }
+
+    /// An element of the caller's array, through a local reference to its own name.
+    fn assign_circular_element(&mut self, name: Name, index: Index, text: &[u8], append: bool) -> Assigned {
+        for _ in 0..2 {
+            self.complain([b"warning: ".as_slice(), name.bytes(), b": circular name reference"].concat());
+        }
+        let local = self.variables.get(name).cloned();
+        let global = self.variables.with_global(name, |slot| slot.clone());
+        if global.as_ref().is_some_and(|variable| variable.attributes.has(Attributes::NAMEREF)) {
+            return Ok(());
+        }
+        self.variables.put(name, global);
+        let assigned = self.assign_element(name, index, text, append);
+        let new = self.variables.get(name).cloned();
+        self.variables.put(name, local);
+        self.variables.with_global(name, |slot| *slot = new);
+        assigned
     }
 
     /// The refusal for a reference to an element where an array is wanted.
@@ -452,7 +490,12 @@ impl Shell {
             return Err(readonly(target));
         }
         let entry: &mut Variable = self.variables.entry(target);
+        let reference = entry.attributes.has(Attributes::NAMEREF) && value.is_array();
         entry.value = value;
+        if reference {
+            entry.attributes = entry.attributes.without(Attributes::NAMEREF);
+            self.complain([b"warning: ", target.bytes(), b": removing nameref attribute"].concat());
+        }
         self.after_assignment(target);
         Ok(())
     }

@@ -202,7 +202,8 @@ impl Shell {
             }
             arguments = &call.outer;
         }
-        if all || !arguments.is_empty() {
+        let seen = self.calls.is_empty() || !self.arguments_set;
+        if all || !arguments.is_empty() && seen {
             push(arguments);
         }
         list(items)

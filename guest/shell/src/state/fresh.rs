@@ -61,6 +61,7 @@ impl Shell {
             replaceable: false,
             asked: false,
             arguments_set: false,
+            running: "",
             within_command: false,
             prefixed: false,
             names_elements: false,

@@ -198,6 +198,8 @@ pub struct Shell {
     pub history: Rc<Vec<Bytes>>,
     /// `set` has changed the positional parameters in the file that is read.
     pub arguments_set: bool,
+    /// The built-in that runs; empty where none does.
+    pub running: &'static str,
     /// The built-in that runs was called by `command`.
     pub within_command: bool,
     /// The command that runs has assignments in front of it.
