@@ -1,0 +1,3 @@
+// What needs Node's own modules: for Node, and for the runtimes that have them too.
+
+export { external, type External } from "./external.js";
