@@ -548,6 +548,15 @@ pub enum CaseChange {
     ToggleAll,
 }
 
+/// What stands in an expression's text as `$x` or `${x[i]}`.
+#[derive(Debug)]
+pub enum Held {
+    /// A variable.
+    Variable(Name),
+    /// An element of an array, with the subscript that names it.
+    Element(Name, Rc<Expr>),
+}
+
 /// An arithmetic expression. Its text is expanded as in double quotes first,
 /// then read; where the text has no expansion it is read once.
 #[derive(Debug)]
@@ -557,7 +566,7 @@ pub struct Arith {
     /// Filled by the interpreter through [`Arith::constant`] and kept.
     pub compiled: OnceCell<Option<Rc<Expr>>>,
     /// See [`Arith::template`].
-    pub template: OnceCell<Option<(Rc<Expr>, Vec<Name>)>>,
+    pub template: OnceCell<Option<(Rc<Expr>, Vec<Held>)>>,
 }
 
 impl Arith {
@@ -566,10 +575,11 @@ impl Arith {
         Arith { word, compiled: OnceCell::new(), template: OnceCell::new() }
     }
 
-    /// The expression with `$x` read as `x`, and the variables that stand so:
-    /// while they hold plain numbers it means the same as the expanded text.
-    /// None where the text has other expansions, or joins names and digits.
-    pub fn template(&self) -> Option<&(Rc<Expr>, Vec<Name>)> {
+    /// The expression with `$x` read as `x` and `${x[i]}` as `x[i]`, and what
+    /// stands so: while all of it holds plain numbers it means the same as the
+    /// expanded text. None where the text has other expansions, or joins names
+    /// and digits.
+    pub fn template(&self) -> Option<&(Rc<Expr>, Vec<Held>)> {
         self.template.get_or_init(|| template(&self.word.parts)).as_ref()
     }
 
@@ -611,7 +621,7 @@ impl Word {
 }
 
 /// See [`Arith::template`].
-fn template(parts: &[Part]) -> Option<(Rc<Expr>, Vec<Name>)> {
+fn template(parts: &[Part]) -> Option<(Rc<Expr>, Vec<Held>)> {
     let mut text = Vec::new();
     let mut names = Vec::new();
     let joins = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'#' | b'@' | b'[' | b'.');
@@ -620,8 +630,7 @@ fn template(parts: &[Part]) -> Option<(Rc<Expr>, Vec<Name>)> {
             Part::Literal(literal) | Part::Quoted(literal) => text.extend_from_slice(literal),
             Part::Parameter(parameter) => {
                 let Subject::Variable(name) = parameter.subject else { return None };
-                let simple = !parameter.indirect && parameter.index.is_none();
-                if !simple || !matches!(parameter.operation, Operation::Get) {
+                if parameter.indirect || !matches!(parameter.operation, Operation::Get) {
                     return None;
                 }
                 let next = match parts.get(at + 1) {
@@ -636,19 +645,28 @@ fn template(parts: &[Part]) -> Option<(Rc<Expr>, Vec<Name>)> {
                     return None;
                 }
                 text.extend_from_slice(name.bytes());
-                names.push(name);
+                let Some(subscript) = &parameter.index else {
+                    names.push(Held::Variable(name));
+                    continue;
+                };
+                if subscript.all.is_some() || subscript.word.raw.iter().any(|byte| b"[]\\".contains(byte)) {
+                    return None;
+                }
+                let index = subscript.arith.constant()?.clone();
+                text.extend_from_slice(&[b"[", &*subscript.word.raw, b"]"].concat());
+                names.push(Held::Element(name, index));
             }
             _ => return None,
         }
     }
-    if names.is_empty() || assigns(&text, &names) {
+    if names.is_empty() || assigns(&text) {
         return None;
     }
     crate::arith::parse(&text).ok().map(|expression| (Rc::new(expression), names))
 }
 
-/// Whether the text might assign to one of the names: then it cannot stand for its value.
-fn assigns(text: &[u8], _names: &[Name]) -> bool {
+/// Whether the text might assign to a name: then it cannot stand for its value.
+fn assigns(text: &[u8]) -> bool {
     let mut before = 0;
     for (at, &byte) in text.iter().enumerate() {
         let next = text.get(at + 1).copied().unwrap_or(0);

@@ -537,3 +537,44 @@ declare -A h; k=v
 ## STDOUT:
 declare -A h=([v]="2" ["a b"]="1" ["\$k"]="1" ["x]y"]="1" )
 ## END
+
+#### errors show the text with its values
+x=5 a=(1 2)
+echo $(( $x / 0 ))
+(( $x % ${a[7]} )); echo $?
+y=$(( ${a[1]} / 0 )); echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+bash: line 2: 5 / 0 : division by 0 (error token is "0 ")
+bash: line 3: ((: 5 %  : syntax error: operand expected (error token is "%  ")
+bash: line 4: 2 / 0 : division by 0 (error token is "0 ")
+## END
+## status: 1
+
+#### elements that stand as values
+a=(10 20 30) i=1
+echo $(( ${a[i]} * ${a[i+1]} )) $(( ${a[1]} + 3 )) $(( ${a[7]} + 1 )) $(( -${a[2]} ))
+a[1]=i+4; echo $(( ${a[1]} * 2 ))
+a[1]=010; echo $(( ${a[1]} + 1 ))
+declare -A m=([k]=4); k=9; echo $(( ${m[k]} + 1 ))
+b=(1); echo $(( ${b[0]}+${b[0]} )) $(( ${b}2 + 1 ))
+## STDOUT:
+600 23 1 -30
+9
+9
+5
+2 13
+## END
+
+#### a bracket alone is a command, not a pattern
+shopt -s nullglob
+[ b = b ] && echo yes
+echo [ ]
+n=0; for ((i = 0; i < 5; i++)); do if [ $i -gt 2 ] && [ "$i" != 4 ]; then n=$((n + i)); fi; done; echo $n
+## STDOUT:
+yes
+[ ]
+3
+## END

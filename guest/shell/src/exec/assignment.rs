@@ -115,7 +115,11 @@ impl Shell {
     }
 
     /// A subscript to assign to; an empty one is an error.
-    async fn checked_index(&mut self, name: Name, subscript: &bivalve_syntax::ast::Subscript) -> Exec<Index> {
+    pub(super) async fn checked_index(
+        &mut self,
+        name: Name,
+        subscript: &bivalve_syntax::ast::Subscript,
+    ) -> Exec<Index> {
         let index = match self.index(name, subscript).await? {
             Index::All(byte) if self.is_associative(name) => Index::Key(Bytes::from(&[byte][..])),
             index => index,

@@ -8,7 +8,7 @@
 //! pipe may be full, the long way is taken. It does the same.
 
 use crate::builtins::{self, Builtin, Io, Run, declare};
-use crate::expand::now;
+use crate::expand::{Index, now};
 use crate::state::{Exec, SetOption, Shell, Stop};
 use bivalve_syntax::ast::{
     Argument, ArmEnd, Assignment, Case, Command, Condition, Connector, Kind, Node, Simple, Value, Word,
@@ -229,13 +229,40 @@ impl Shell {
     }
 
     fn assign_now(&mut self, assignment: &Assignment) -> Exec {
-        if let (Value::Scalar(word), None, false) = (&assignment.value, &assignment.index, assignment.append)
-        {
-            let text = now(self.expand_assigned(word)).unwrap_or(Ok(Vec::new()))?;
-            let assigned = self.assign_text(assignment.name, text);
-            return self.or_discard(assigned);
+        let Value::Scalar(word) = &assignment.value else {
+            return now(self.assign(assignment)).unwrap_or(Ok(()));
+        };
+        match &assignment.index {
+            None if assignment.append => {
+                let text = self.assigned_now(word)?;
+                let assigned = self.append_text(assignment.name, &text);
+                self.or_discard(assigned)
+            }
+            None => {
+                if let Some(number) = self.assigned_number(word) {
+                    let assigned = self.assign_result(assignment.name, number?);
+                    return self.or_discard(assigned);
+                }
+                let text = self.assigned_now(word)?;
+                let assigned = self.assign_text(assignment.name, text);
+                self.or_discard(assigned)
+            }
+            Some(subscript)
+                if !subscript.word.raw.is_empty() && self.element_reference(assignment.name).is_none() =>
+            {
+                let text = self.assigned_now(word)?;
+                let index = match self.index_now(assignment.name, subscript) {
+                    Some(Err(stop)) => return Err(stop),
+                    Some(Ok(index @ Index::Number(_))) => index,
+                    _ => {
+                        now(self.checked_index(assignment.name, subscript)).unwrap_or(Ok(Index::Number(0)))?
+                    }
+                };
+                let assigned = self.assign_element(assignment.name, index, &text, assignment.append);
+                self.or_discard(assigned)
+            }
+            Some(_) => now(self.assign(assignment)).unwrap_or(Ok(())),
         }
-        now(self.assign(assignment)).unwrap_or(Ok(()))
     }
 
     fn words_now(&mut self, simple: &Simple) -> Exec<Vec<Vec<u8>>> {
@@ -243,7 +270,13 @@ impl Shell {
         let mut arrays = Vec::new();
         for argument in &simple.words {
             let done = match argument {
-                Argument::Word(word) => now(self.expand_word(word, &mut words)),
+                Argument::Word(word) => match self.word_now(word) {
+                    Some(text) => {
+                        words.push(text);
+                        continue;
+                    }
+                    None => now(self.expand_word(word, &mut words)),
+                },
                 Argument::Assignment(assignment) => {
                     now(self.expand_declared(assignment, &mut words, &mut arrays))
                 }

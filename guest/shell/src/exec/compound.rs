@@ -96,6 +96,19 @@ impl Shell {
         self.loop_goes_on(result)
     }
 
+    /// The same without a future, where the body never waits and nobody else
+    /// wants to run; none, with nothing done, otherwise.
+    fn loop_body_now(&mut self, body: &Node) -> Option<Exec<bool>> {
+        let executor = &self.runtime.executor;
+        if self.jobs.has_signal() || (executor.steps() & 63 == 0 && executor.others_can_run()) {
+            return None;
+        }
+        self.loops += 1;
+        let result = self.run_calmly(body);
+        self.loops -= 1;
+        Some(self.loop_goes_on(result?))
+    }
+
     async fn run_while(&mut self, repeat: &While) -> Exec {
         let mut status = 0;
         loop {
@@ -109,7 +122,10 @@ impl Shell {
             if (self.status == 0) == repeat.until {
                 break;
             }
-            let goes_on = self.run_loop_body(&repeat.body).await?;
+            let goes_on = match self.loop_body_now(&repeat.body) {
+                Some(result) => result?,
+                None => self.run_loop_body(&repeat.body).await?,
+            };
             status = self.status;
             if !goes_on {
                 break;
@@ -150,7 +166,10 @@ impl Shell {
                 self.status = 1;
                 return Ok(());
             }
-            let goes_on = self.run_loop_body(&list.body).await?;
+            let goes_on = match self.loop_body_now(&list.body) {
+                Some(result) => result?,
+                None => self.run_loop_body(&list.body).await?,
+            };
             status = self.status;
             if !goes_on {
                 break;
@@ -187,12 +206,19 @@ impl Shell {
         }
         let mut status = 0;
         loop {
-            match self.arith_section(&list.condition, line).await? {
+            let value = match self.arith_section_now(&list.condition, line) {
+                Some(result) => result?,
+                None => self.arith_section(&list.condition, line).await?,
+            };
+            match value {
                 Some(0) => break,
                 Some(_) => {}
                 None => return Ok(()),
             }
-            let goes_on = self.run_loop_body(&list.body).await?;
+            let goes_on = match self.loop_body_now(&list.body) {
+                Some(result) => result?,
+                None => self.run_loop_body(&list.body).await?,
+            };
             status = self.status;
             if !goes_on {
                 break;
@@ -200,12 +226,30 @@ impl Shell {
             if self.runtime.executor.step() {
                 return Err(Stop::Interrupted);
             }
-            if self.arith_section(&list.step, line).await?.is_none() {
+            let stepped = match self.arith_section_now(&list.step, line) {
+                Some(result) => result?,
+                None => self.arith_section(&list.step, line).await?,
+            };
+            if stepped.is_none() {
                 return Ok(());
             }
         }
         self.status = status;
         Ok(())
+    }
+
+    /// The same where nothing looks on and the expression needs no expansion.
+    fn arith_section_now(&mut self, arith: &Arith, line: u32) -> Option<Exec<Option<i64>>> {
+        if self.traps.any_hook() || self.traces() {
+            return None;
+        }
+        if arith.word.raw.trim_ascii().is_empty() {
+            self.line = line;
+            return Some(Ok(Some(1)));
+        }
+        arith.constant()?;
+        self.line = line;
+        self.evaluate_constant_as(arith, "((")
     }
 
     /// Value of a section of `for ((`, where an empty one is 1; None after an error.

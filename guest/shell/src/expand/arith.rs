@@ -4,7 +4,7 @@ use super::Index;
 use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value, Within};
 use bivalve_syntax::Name;
 use bivalve_syntax::arith::{Binary, Expr};
-use bivalve_syntax::ast::{Arith, Part, Word};
+use bivalve_syntax::ast::{Arith, Held, Part, Word};
 use std::rc::Rc;
 
 /// Why an expression has no value.
@@ -39,35 +39,51 @@ impl Shell {
     /// The same where the text need not be expanded; none, with nothing done,
     /// where it must.
     pub(super) fn evaluate_now(&mut self, arith: &Arith) -> Option<Exec<i64>> {
-        let expression = match arith.constant() {
-            Some(expression) => expression,
-            None => &arith.template().filter(|(_, names)| self.template_holds(names))?.0,
-        };
-        Some(match self.number(expression, 0) {
-            Ok(number) => Ok(number),
-            Err(fault) => Err(self.report_arith(fault, &arith.word.raw)),
-        })
+        if let Some(expression) = arith.constant() {
+            return Some(match self.number(expression, 0) {
+                Ok(number) => Ok(number),
+                Err(fault) => Err(self.report_arith(fault, &arith.word.raw)),
+            });
+        }
+        match self.template_number(arith)? {
+            Ok(number) => Some(Ok(number)),
+            Err(ArithFault::Stopped(stop)) => Some(Err(stop)),
+            Err(fault) => Some(Err(self.report_arith(fault, b""))),
+        }
+    }
+
+    /// The value where all that is expanded in the text is plain numbers. It has
+    /// no effects, so that an error, whose words show the text expanded, is left
+    /// to the long way: then there is none.
+    fn template_number(&mut self, arith: &Arith) -> Option<Number> {
+        let (expression, held) = arith.template()?;
+        if !self.template_holds(held) {
+            return None;
+        }
+        match self.number(expression, 0) {
+            Err(ArithFault::Error { .. }) => None,
+            result => Some(result),
+        }
     }
 
     /// The same for `((` and its kin: an error of the expression itself is said
     /// with the command's name and only fails the command (None); one of an
     /// expansion or a subscript in it gives up the line.
     pub async fn evaluate_as(&mut self, arith: &Arith, within: &'static str) -> Exec<Option<i64>> {
-        let constant = arith.constant().cloned();
-        let expression = constant.or_else(|| match arith.template() {
-            Some(template) if self.template_holds(template.1.as_slice()) => Some(template.0.clone()),
-            _ => None,
-        });
-        match expression {
-            Some(expression) => {
-                let raw = &arith.word.raw;
-                self.judge(within, raw, |shell| shell.number(&expression, 0))
-            }
-            None => {
-                let text = self.expand_arith_text(arith).await?;
-                self.evaluate_text_as(&text, within)
-            }
+        if let Some(result) = self.evaluate_constant_as(arith, within) {
+            return result;
         }
+        if let Some(result) = self.template_number(arith) {
+            return self.judge(within, b"", |_| result);
+        }
+        let text = self.expand_arith_text(arith).await?;
+        self.evaluate_text_as(&text, within)
+    }
+
+    /// The same where no part of the text is expanded first; none otherwise.
+    pub fn evaluate_constant_as(&mut self, arith: &Arith, within: &'static str) -> Option<Exec<Option<i64>>> {
+        let expression = arith.constant()?;
+        Some(self.judge(within, &arith.word.raw, |shell| shell.number(expression, 0)))
     }
 
     /// The same for a text.
@@ -183,23 +199,46 @@ impl Shell {
         Ok(out)
     }
 
-    /// Whether all variables that stand as `$x` hold plain numbers, so that
-    /// their values mean the same as their text.
-    fn template_holds(&self, variables: &[Name]) -> bool {
-        variables.iter().all(|name| {
-            self.variables.get(*name).is_some_and(|variable| {
-                !variable.attributes.any(Attributes::NAMEREF.with(Attributes::DYNAMIC))
-                    && match &variable.value {
-                        Value::Number(number) => *number >= 0,
-                        Value::Text(text) => {
-                            (1..18).contains(&text.len())
-                                && text.iter().all(u8::is_ascii_digit)
-                                && (text[0] != b'0' || text.len() == 1)
-                        }
-                        _ => false,
-                    }
-            })
+    /// Whether all that stands as `$x` or `${x[i]}` holds plain numbers, so that
+    /// the values mean the same as their text.
+    fn template_holds(&self, held: &[Held]) -> bool {
+        held.iter().all(|held| match held {
+            Held::Variable(name) => self.plain_value(*name).is_some_and(|value| match value {
+                Value::Number(number) => *number >= 0,
+                Value::Text(text) => is_plain_digits(text),
+                _ => false,
+            }),
+            Held::Element(name, index) => self.plain_value(*name).is_some_and(|value| {
+                let Value::Indexed(array) = value else { return false };
+                let element = self.index_at_hand(index).and_then(|at| array.get(&at));
+                element.is_some_and(|text| is_plain_digits(text))
+            }),
         })
+    }
+
+    /// The value of a variable that is neither computed nor a reference.
+    fn plain_value(&self, name: Name) -> Option<&Value> {
+        let variable = self.variables.get(name)?;
+        let special = variable.attributes.any(Attributes::NAMEREF.with(Attributes::DYNAMIC));
+        (!special).then_some(&variable.value)
+    }
+
+    /// A subscript that is a sum or difference of numbers, in the text or in
+    /// variables, and not negative.
+    fn index_at_hand(&self, index: &Expr) -> Option<i64> {
+        let number = match index {
+            Expr::Number(number) => *number,
+            Expr::Variable(name) => match self.plain_value(*name)? {
+                Value::Number(number) => *number,
+                Value::Text(text) => plain_number(text)?,
+                _ => return None,
+            },
+            Expr::Binary(operator @ (Binary::Add | Binary::Subtract), left, right) => {
+                binary(*operator, self.index_at_hand(left)?, self.index_at_hand(right)?)
+            }
+            _ => return None,
+        };
+        (number >= 0).then_some(number)
     }
 
     fn report_arith(&mut self, fault: ArithFault, text: &[u8]) -> Stop {
@@ -543,6 +582,13 @@ pub fn plain_number(text: &[u8]) -> Option<i64> {
         number = number * 10 + i64::from(digit - b'0');
     }
     Some(if negative { -number } else { number })
+}
+
+/// Whether a text is a number as arithmetic would print it, and not negative.
+fn is_plain_digits(text: &[u8]) -> bool {
+    (1..18).contains(&text.len())
+        && text.iter().all(u8::is_ascii_digit)
+        && (text[0] != b'0' || text.len() == 1)
 }
 
 fn binary(operator: Binary, left: i64, right: i64) -> i64 {

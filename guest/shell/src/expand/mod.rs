@@ -358,6 +358,8 @@ impl Shell {
 pub fn plain_text(word: &Word) -> Option<&[u8]> {
     match word.parts.as_slice() {
         [Part::Quoted(text)] => Some(text),
+        // A lone bracket, the command, is no pattern.
+        [Part::Literal(text)] if text.as_ref() == b"[" => Some(text),
         [Part::Literal(text)] => {
             let active = |byte: &u8| matches!(byte, b'*' | b'?' | b'[' | b'\\' | b'~' | b'(');
             (!text.iter().any(active)).then_some(text)

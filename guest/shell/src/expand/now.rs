@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 impl Shell {
     /// The one field that a word of a command becomes, where that is plain to see.
-    pub(super) fn word_now(&mut self, word: &Word) -> Option<Vec<u8>> {
+    pub(crate) fn word_now(&mut self, word: &Word) -> Option<Vec<u8>> {
         if let Some(text) = plain_text(word) {
             return Some(text.to_vec());
         }
@@ -58,6 +58,36 @@ impl Shell {
             }
         }
         there.then_some(text)
+    }
+
+    /// [`Shell::expand_assigned`] for a word in which nothing waits.
+    pub(crate) fn assigned_now(&mut self, word: &Word) -> Exec<Vec<u8>> {
+        let tilde = |part: &Part| matches!(part, Part::Literal(text) if text.contains(&b'~'));
+        match word.parts.as_slice() {
+            [] => return Ok(Vec::new()),
+            [Part::Quoted(text)] => return Ok(text.to_vec()),
+            parts if parts.iter().any(tilde) => {
+                return super::now(self.expand_assigned(word)).unwrap_or(Ok(Vec::new()));
+            }
+            [Part::Literal(text)] => return Ok(text.to_vec()),
+            _ => {}
+        }
+        let mut fields = self.fields(Mode::Text);
+        fields.assigned = true;
+        let rest = self.push_now(&word.parts, Around::PLAIN, &mut fields)?;
+        if !rest.is_empty() {
+            super::now(self.expand_parts(rest, Around::PLAIN, &mut fields)).unwrap_or(Ok(()))?;
+        }
+        Ok(fields.into_text())
+    }
+
+    /// The value of a word that is one `$((...))` and needs no expansion first.
+    pub(crate) fn assigned_number(&mut self, word: &Word) -> Option<Exec<i64>> {
+        let [Part::Arith(arith)] = word.parts.as_slice() else { return None };
+        let outer = self.arith_within.take();
+        let number = self.evaluate_now(arith);
+        self.arith_within = outer;
+        number
     }
 
     /// Puts out parts from the first on, as long as none needs the long way;
@@ -219,7 +249,7 @@ impl Shell {
     }
 
     /// A subscript whose value is at hand.
-    pub(super) fn index_now(&mut self, name: Name, subscript: &Subscript) -> Option<Exec<Index>> {
+    pub(crate) fn index_now(&mut self, name: Name, subscript: &Subscript) -> Option<Exec<Index>> {
         if let Some(all) = subscript.all {
             return Some(Ok(Index::All(all)));
         }

@@ -118,6 +118,13 @@ impl Shell {
         self.assign_slowly(name, number.to_string().into_bytes(), false)
     }
 
+    /// `name=$((...))`: a number that comes as text.
+    pub fn assign_result(&mut self, name: Name, number: i64) -> Assigned {
+        self.assign_number(name, number)?;
+        self.after_assignment(name);
+        Ok(())
+    }
+
     fn assign_slowly(&mut self, name: Name, text: Vec<u8>, append: bool) -> Assigned {
         let Some((target, index)) = self.resolve(name) else {
             return self.assign_circular(name, text, append);
@@ -241,6 +248,9 @@ impl Shell {
             }
             None => name,
         };
+        if !append && self.set_plain_element(target, &index, text) {
+            return Ok(());
+        }
         let variable = self.variables.get(target).cloned().unwrap_or_default();
         if variable.attributes.has(Attributes::NAMEREF) {
             return Err(Refused::Message(b"`': not a valid identifier".to_vec()));
@@ -305,6 +315,32 @@ impl Shell {
         self.variables.put(name, local);
         self.variables.with_global(name, |slot| *slot = new);
         assigned
+    }
+
+    /// Puts a text into an array that is there and does nothing else with it.
+    fn set_plain_element(&mut self, name: Name, index: &Index, text: &[u8]) -> bool {
+        if self.is_set(SetOption::ALLEXPORT) {
+            return false;
+        }
+        let Some(variable) = self.variables.get_mut(name) else { return false };
+        let special = Attributes::TRANSFORMS
+            .with(Attributes::DYNAMIC)
+            .with(Attributes::NAMEREF)
+            .with(Attributes::READONLY);
+        if variable.attributes.any(special) {
+            return false;
+        }
+        match (&mut variable.value, index) {
+            (Value::Indexed(array), Index::Number(at @ 0..)) => {
+                Rc::make_mut(array).insert(*at, Bytes::from(text));
+                true
+            }
+            (Value::Associative(array), Index::Key(key)) => {
+                Rc::make_mut(array).insert(key.clone(), Bytes::from(text));
+                true
+            }
+            _ => false,
+        }
     }
 
     /// The refusal for a reference to an element where an array is wanted.
