@@ -17,6 +17,11 @@ const LAST_MOMENT = 100;
 const LONGEST = 2 ** 31 - 1;
 const encoder = new TextEncoder();
 
+/** Seats in the middle of a call: the worker's answer finds them, whoever else has let go of them. */
+const busy = new Set<WorkerSeat>();
+/** A worker whose seat nobody can reach any more has nothing left to do. */
+const forgotten = new FinalizationRegistry<Thread>((thread) => thread.terminate());
+
 /** A session in a worker. */
 export class WorkerSeat implements Seat {
   readonly kind = "worker";
@@ -41,13 +46,13 @@ export class WorkerSeat implements Seat {
     const { limits, time } = state.around;
     const ready = new Promise<void>((resolve) => (seat.#ready = resolve));
     const done = new Promise<Done>((resolve) => (seat.#done = resolve));
+    busy.add(seat);
+    const weak = new WeakRef(seat);
     seat.#thread = await startThread({
-      message: (message) => seat.#take(message),
-      failed: (words) => {
-        seat.#ready();
-        seat.#done({ ok: false, stop: undefined, words, isOutOfMemory: false, memory: 0 });
-      },
+      message: (message) => weak.deref()?.take(message),
+      failed: (words) => weak.deref()?.fail(words),
     });
+    forgotten.register(seat, seat.#thread, seat);
     await ready;
     const settings = { limits, isVirtual: time.isVirtual };
     seat.#thread.post({ type: "open", module, shared: seat.#shared.buffers, opening, settings });
@@ -56,6 +61,8 @@ export class WorkerSeat implements Seat {
     } catch (error) {
       seat.close();
       throw refused(error);
+    } finally {
+      busy.delete(seat);
     }
     seat.#thread.hold(false);
     return seat;
@@ -104,6 +111,8 @@ export class WorkerSeat implements Seat {
   close(): void {
     this.#thread?.terminate();
     this.#thread = undefined;
+    busy.delete(this);
+    forgotten.unregister(this);
   }
 
   async #call(method: string, values: unknown[], deadline = elapsedNow() + 10_000): Promise<unknown> {
@@ -111,13 +120,21 @@ export class WorkerSeat implements Seat {
     if (thread === undefined) throw new ShellError("the shell's worker is gone");
     const done = new Promise<Done>((resolve) => (this.#done = resolve));
     thread.hold(true);
+    busy.add(this);
     try {
       const { time } = this.#state.around;
       thread.post({ type: "call", method, values, left: deadline - elapsedNow(), monotonic: time.monotonic() });
       return this.#result(await done);
     } finally {
       thread.hold(false);
+      busy.delete(this);
     }
+  }
+
+  /** For the thread alone: the worker is gone. */
+  fail(words: string): void {
+    this.#ready();
+    this.#done({ ok: false, stop: undefined, words, isOutOfMemory: false, memory: 0 });
   }
 
   #result(done: Done): unknown {
@@ -156,7 +173,8 @@ export class WorkerSeat implements Seat {
     return { over, end };
   }
 
-  #take(message: FromWorker): void {
+  /** For the thread alone: the worker says something. */
+  take(message: FromWorker): void {
     switch (message.type) {
       case "ready":
         return this.#ready();

@@ -48,7 +48,9 @@ export async function check({ file, found }, options = {}) {
     identity: { host: "bivalve" },
     limits: { output: null, timeout: TIME_LIMIT },
   });
-  const outcome = await shell.session().run(found.script, { stdin: found.stdin, ...options });
+  const session = shell.session();
+  const outcome = await session.run(found.script, { stdin: found.stdin, ...options });
+  await session.sleep();
   const wanted = { ...found.expected, ...found.differs };
   delete wanted.reason;
   const got = { ...outcome.bytes, status: outcome.exitCode, files: leftBehind(files, await collect(store)) };
