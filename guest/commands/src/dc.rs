@@ -69,10 +69,11 @@ async fn run(cx: &mut Context) -> Result<u8> {
             return Ok(status);
         }
     }
-    if options.given.is_empty() && options.operands.is_empty() {
-        if let Some(status) = session.run(cx, Source::Stdin).await? {
-            return Ok(status);
-        }
+    if options.given.is_empty()
+        && options.operands.is_empty()
+        && let Some(status) = session.run(cx, Source::Stdin).await?
+    {
+        return Ok(status);
     }
     Ok(u8::from(session.machine.refused))
 }
