@@ -40,6 +40,8 @@ export class Mount implements Storage {
     const owner = this.#owner(at);
     if (owner === undefined) return madeUp(at);
     const leads = at !== owner.point && this.#leads(at);
+    // The store around all others, which is asked most, knows its paths as everybody does.
+    if (!leads && owner.number === 0n && owner.point === "/") return owner.store.lookup(at);
     return settle(
       () => owner.store.lookup(owner.inner),
       // A link or file of the store around does not hide a mount point.
@@ -164,11 +166,12 @@ export class Mount implements Storage {
 
   /** Whom a path belongs to; undefined for a directory that only leads to mount points. */
   #owner(at: string): Owner | undefined {
-    path.check(at);
-    for (const point of this.#points) {
-      const inner = path.below(at, point.point);
-      if (inner !== undefined) return { ...point, inner };
+    for (const { point, store, number } of this.#points) {
+      const inner = path.below(at, point);
+      // The store looks at the path itself.
+      if (inner !== undefined) return { point, store, number, inner };
     }
+    path.check(at);
     if (this.#leads(at)) return undefined;
     throw failure("not-found");
   }
@@ -244,6 +247,7 @@ function rethrow(error: unknown): never {
 
 /** Calls a store and words its error in terms of the whole tree's paths. */
 function through<T>(owner: Owner, call: () => Awaitable<T>): Awaitable<T> {
+  if (owner.point === "/") return call();
   return settle(
     call,
     (value) => value,

@@ -4,6 +4,8 @@ import { failure } from "./storage.js";
 
 const SEGMENT_LIMIT = 255;
 const PATH_LIMIT = 4095;
+const SLASH = 0x2f;
+const DOT = 0x2e;
 const encoder = new TextEncoder();
 
 /** How many bytes of UTF-8 a text has. */
@@ -26,13 +28,24 @@ function isEscape(character: string): boolean {
 /** Refuses a path that is not absolute and normalised, or too long. Stores call this first. */
 export function check(path: string): void {
   if (path === "/") return;
-  if (!path.startsWith("/") || path.includes("\0")) throw failure("invalid");
+  if (path.charCodeAt(0) !== SLASH) throw failure("invalid");
   let long = path.length > PATH_LIMIT / 3 && nameLength(path) > PATH_LIMIT;
-  for (const segment of path.slice(1).split("/")) {
-    if (segment === "" || segment === "." || segment === "..") throw failure("invalid");
-    long ||= segment.length > SEGMENT_LIMIT / 3 && nameLength(segment) > SEGMENT_LIMIT;
+  let start = 1;
+  for (let at = 1; at <= path.length; at++) {
+    const code = at < path.length ? path.charCodeAt(at) : SLASH;
+    if (code === 0) throw failure("invalid");
+    if (code !== SLASH) continue;
+    const length = at - start;
+    if (length <= 2 && isDots(path, start, length)) throw failure("invalid");
+    long ||= length > SEGMENT_LIMIT / 3 && nameLength(path.slice(start, at)) > SEGMENT_LIMIT;
+    start = at + 1;
   }
   if (long) throw failure("name-too-long");
+}
+
+/** Whether a segment of at most two characters is empty, `.` or `..`. */
+function isDots(path: string, start: number, length: number): boolean {
+  return (length < 1 || path.charCodeAt(start) === DOT) && (length < 2 || path.charCodeAt(start + 1) === DOT);
 }
 
 /** The segments of a path; none for the root. */

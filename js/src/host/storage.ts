@@ -17,16 +17,15 @@ function failureOf(thrown: unknown): Failure {
   return { tag: "other", val: messageOf(thrown) };
 }
 
+const succeeded = <T>(val: T): Result<T, Failure> => ({ tag: "ok", val });
+const failed = (error: unknown): Result<never, Failure> => ({ tag: "err", val: failureOf(error) });
+
 /** The interface's functions. */
 export const storageOf = (state: State) => {
   const { storage: store } = state.around;
   const answer = <T>(call: () => Awaitable<T>): Answer<T> => {
     state.count();
-    return settle<T, Result<T, Failure>>(
-      call,
-      (val) => ({ tag: "ok", val }),
-      (error) => ({ tag: "err", val: failureOf(error) }),
-    );
+    return settle<T, Result<T, Failure>>(call, succeeded, failed);
   };
   return {
     lookup: (path: string) => answer(() => store.lookup(path)),

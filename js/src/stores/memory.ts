@@ -217,17 +217,18 @@ export class MemoryStore implements SyncStorage {
   #find(at: string): Inode {
     path.check(at);
     let inode = this.#root;
-    let walked = 0;
-    for (const segment of path.segments(at)) {
+    for (let start = 1; start < at.length; ) {
       const { content } = inode;
       if (typeof content === "string") {
-        throw StorageError.symlink(path.utf8Length(at.slice(0, walked)), content);
+        throw StorageError.symlink(path.utf8Length(at.slice(0, start - 1)), content);
       }
       if (!isDirectory(content)) throw failure("not-a-directory");
-      const child = content.children.get(segment);
+      const slash = at.indexOf("/", start);
+      const end = slash < 0 ? at.length : slash;
+      const child = content.children.get(at.slice(start, end));
       if (child === undefined) throw failure("not-found");
       inode = child;
-      walked += 1 + segment.length;
+      start = end + 1;
     }
     return inode;
   }
