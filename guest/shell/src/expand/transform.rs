@@ -80,9 +80,9 @@ impl Shell {
         };
         let value = of(Name::LC_ALL).or_else(|| of(Name::LC_CTYPE)).or_else(|| of(Name::LANG));
         value.is_none_or(|value| {
-            let lower = value.to_ascii_lowercase();
-            memchr::memmem::find(&lower, b"utf-8").is_some()
-                || memchr::memmem::find(&lower, b"utf8").is_some()
+            let names =
+                |charset: &[u8]| value.windows(charset.len()).any(|part| part.eq_ignore_ascii_case(charset));
+            names(b"utf-8") || names(b"utf8")
         })
     }
 
