@@ -64,25 +64,78 @@ export class Parts {
   }
 }
 
+/** Bytes that grow at their end. */
+class Growing {
+  length = 0;
+  #bytes = new Uint8Array(0);
+
+  push(data: Uint8Array): void {
+    if (this.length + data.length > this.#bytes.length) {
+      const bytes = new Uint8Array(Math.max(256, this.length + data.length, this.#bytes.length * 2));
+      bytes.set(this.all);
+      this.#bytes = bytes;
+    }
+    this.#bytes.set(data, this.length);
+    this.length += data.length;
+  }
+
+  get all(): Uint8Array {
+    return this.#bytes.subarray(0, this.length);
+  }
+}
+
+/** The last bytes of many: a ring that is as large as what it keeps. */
+class Ring {
+  #bytes = new Uint8Array(0);
+  readonly #limit: number;
+  #end = 0;
+  #length = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Takes at most as many bytes as it keeps. */
+  push(data: Uint8Array): void {
+    if (this.#bytes.length === 0) this.#bytes = new Uint8Array(this.#limit);
+    const room = Math.min(data.length, this.#limit - this.#end);
+    this.#bytes.set(data.subarray(0, room), this.#end);
+    this.#bytes.set(data.subarray(room), 0);
+    this.#end = (this.#end + data.length) % this.#limit;
+    this.#length = Math.min(this.#limit, this.#length + data.length);
+  }
+
+  /** The last `count` bytes, as far as they are there. */
+  last(count: number): Uint8Array {
+    const length = Math.min(count, this.#length);
+    const out = new Uint8Array(length);
+    const start = (this.#end - length + this.#limit) % (this.#limit || 1);
+    const first = this.#bytes.subarray(start, Math.min(start + length, this.#limit));
+    out.set(first);
+    out.set(this.#bytes.subarray(0, length - first.length), first.length);
+    return out;
+  }
+}
+
 /** Bytes of which the first and the last are kept. */
 export class Clip {
   readonly #limit: number;
-  readonly #head = new Parts();
-  readonly #tail = new Parts();
+  readonly #head = new Growing();
+  readonly #tail: Ring;
   #total = 0;
 
   constructor(limit: number | null) {
     this.#limit = limit ?? Infinity;
+    this.#tail = new Ring(limit ?? 0);
   }
 
   push(data: Uint8Array): void {
     this.#total += data.length;
     const room = Math.min(this.#limit - this.#head.length, data.length);
-    this.#head.push(data.subarray(0, room));
+    if (room > 0) this.#head.push(data.subarray(0, room));
     // More than the tail can hold need not go through it.
     const last = data.subarray(Math.max(room, data.length - this.#limit));
-    this.#tail.push(last);
-    if (this.#tail.length > this.#limit) this.#tail.drop(this.#tail.length - this.#limit);
+    if (last.length > 0) this.#tail.push(last);
   }
 
   /**
@@ -90,18 +143,17 @@ export class Clip {
    * counts against the limit.
    */
   finish(): { bytes: Uint8Array; truncated: boolean } {
-    const head = this.#head.join();
-    if (this.#total <= this.#limit) return { bytes: head, truncated: false };
+    const head = this.#head.all;
+    if (this.#total <= this.#limit) return { bytes: head.slice(), truncated: false };
     const mark = (cut: number) => encoder.encode(`\n... [${cut} bytes of output cut] ...\n`);
     const room = Math.max(0, this.#limit - mark(this.#total).length);
     const first = floorBoundary(head, Math.floor(room / 2));
     // What was printed last starts in the head when the tail is short.
     const wanted = room - Math.floor(room / 2);
-    const missing = wanted - this.#tail.length;
     const end = new Parts();
-    if (missing > 0) end.push(head.subarray(Math.max(first, head.length - missing)));
-    else this.#tail.drop(-missing);
-    end.push(this.#tail.join());
+    const late = this.#tail.last(wanted);
+    end.push(head.subarray(Math.max(first, head.length - (wanted - late.length))));
+    end.push(late);
     const last = end.join();
     const tail = last.subarray(ceilBoundary(last));
     const kept = new Parts();

@@ -245,6 +245,7 @@ test("what cannot be is refused at once", async () => {
     { env: { "a-b": "1" } },
     { commands: { "a/b": () => 0 } },
     { limits: { memry: 1 } },
+    { limits: { memory: 2 ** 20 } },
   ]) {
     await assert.rejects(Shell.create(options), ConfigurationError);
   }

@@ -2,6 +2,7 @@
 
 import { canSleep } from "../host/sleep.js";
 import { hasSuspending } from "./jspi.js";
+import { hasThreads } from "./thread.js";
 
 /**
  * `direct` runs on this thread and does not come back before the end; `suspending` leaves the thread to
@@ -16,5 +17,6 @@ export function chooseEngine(needsEvents: boolean): EngineKind {
   mayBlock ??= canSleep();
   if (!needsEvents && mayBlock) return "direct";
   if (hasSuspending) return "suspending";
-  return "worker";
+  // Better a thread that is busy while a script sleeps than no shell.
+  return needsEvents || hasThreads ? "worker" : "direct";
 }

@@ -1,5 +1,7 @@
 // The core module of the component: found, compiled, and given its memory limit.
 
+import { ConfigurationError } from "../errors.js";
+
 /** Bytes per page of linear memory. */
 const PAGE = 65_536;
 /** The limit that is written into the packaged module: that of `DEFAULT_LIMITS`. */
@@ -66,7 +68,10 @@ export function withMaximum(module: Uint8Array, pages: number): Uint8Array {
     if (id === MEMORY_SECTION) {
       const count = unsigned(module, size.next);
       const minimum = unsigned(module, count.next + 1);
-      const body = [1, 1, ...leb(minimum.value), ...leb(Math.max(minimum.value, pages))];
+      if (pages < minimum.value) {
+        throw new ConfigurationError(`the shell does not fit into a memory limit of ${pages * PAGE} bytes`);
+      }
+      const body = [1, 1, ...leb(minimum.value), ...leb(pages)];
       const section = [MEMORY_SECTION, ...leb(body.length), ...body];
       const whole = new Uint8Array(module.length - (end - at) + section.length);
       whole.set(module.subarray(0, at));

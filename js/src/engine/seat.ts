@@ -7,7 +7,7 @@ import type { State } from "../host/state.js";
 import { Stop } from "../host/stop.js";
 import type { Awaitable } from "../storage.js";
 import type { EngineKind } from "./choose.js";
-import { Guest, type Linking, type Opening } from "./guest.js";
+import { Guest, type Imports, type Linking, type Opening } from "./guest.js";
 import type { Call, CommandInfo, GuestOutcome } from "./interfaces.js";
 import { isPromise } from "./settle.js";
 import { hasThreads } from "./thread.js";
@@ -55,19 +55,38 @@ export async function openSeat(
     if (!hasThreads) throw new ShellError(NO_ENGINE);
     return WorkerSeat.open(module, state, opening);
   }
-  const waits = kind === "direct" ? "blocking" : "suspending";
   const linking: Linking = kind;
-  return new LocalSeat(kind, await Guest.open(module, importsOf(state, waits), linking, opening));
+  if (kind === "direct") return new LocalSeat(kind, await Guest.open(module, importsOf(state, "blocking"), linking, opening));
+  const life = { over: false };
+  const imports = living(importsOf(state, "suspending"), life);
+  return new LocalSeat(kind, await Guest.open(module, imports, linking, opening), life);
+}
+
+/** Imports that end what calls them once it was given up: a store that hung may wake a script later. */
+function living(imports: Imports, life: { over: boolean }): Imports {
+  const guarded: Imports = {};
+  for (const [name, functions] of Object.entries(imports)) {
+    const made: Imports[string] = (guarded[name] = {});
+    for (const [fn, call] of Object.entries(functions)) {
+      made[fn] = (...values: never[]) => {
+        if (life.over) throw new Stop("cancelled");
+        return call(...values);
+      };
+    }
+  }
+  return guarded;
 }
 
 /** An instance on this thread. */
 class LocalSeat implements Seat {
   readonly kind: EngineKind;
   readonly #guest: Guest;
+  readonly #life: { over: boolean };
 
-  constructor(kind: EngineKind, guest: Guest) {
+  constructor(kind: EngineKind, guest: Guest, life = { over: false }) {
     this.kind = kind;
     this.#guest = guest;
+    this.#life = life;
   }
 
   get memory(): number {
@@ -107,7 +126,9 @@ class LocalSeat implements Seat {
     return this.#guest.commands();
   }
 
-  close(): void {}
+  close(): void {
+    this.#life.over = true;
+  }
 }
 
 /** The longest that a timer can be set for. */

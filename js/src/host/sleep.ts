@@ -1,5 +1,7 @@
 // Sleeping on this thread, where the runtime lets a thread sleep.
 
+import { elapsedNow } from "../clock.js";
+
 /** The longest that a thread sleeps at once, in milliseconds. */
 const LONGEST = 2 ** 30;
 
@@ -25,7 +27,12 @@ export function canSleep(): boolean {
   }
 }
 
-/** Sleeps so many milliseconds. */
+/** Sleeps so many milliseconds, or looks at the clock for as long where a thread may not sleep. */
 export function sleep(milliseconds: number): void {
-  if (milliseconds > 0) Atomics.wait(sleepCell(), 0, 0, Math.min(milliseconds, LONGEST));
+  if (milliseconds <= 0) return;
+  try {
+    Atomics.wait(sleepCell(), 0, 0, Math.min(milliseconds, LONGEST));
+  } catch {
+    for (const end = elapsedNow() + milliseconds; elapsedNow() < end; );
+  }
 }
