@@ -162,13 +162,13 @@ impl Vfs {
         if system::program_name(&path).is_some_and(|name| self.is_program(name)) && self.is_virtual(&path) {
             return self.open_program(path, options);
         }
-        if let Some((_, text)) = self.setting(&path).filter(|_| self.is_virtual(&path)) {
-            return match options.write {
-                true => Err(Errno::AccessDenied),
-                false => Ok(Rc::new(OpenFile::new(Backing::Bytes(text), options, path))),
-            };
+        match self.setting(&path).filter(|_| self.is_virtual(&path)) {
+            Some((_, text)) if !options.write => {
+                return Ok(Rc::new(OpenFile::new(Backing::Bytes(text), options, path)));
+            }
+            Some(_) => self.store_setting(&path)?,
+            None => check_mode(&node, options)?,
         }
-        check_mode(&node, options)?;
         let inode = self.inode(&path);
         if options.truncate && options.write && node.size > 0 {
             inode.resize(0)?;
@@ -270,6 +270,7 @@ impl Vfs {
             _ => {}
         }
         self.check_made_up(&path)?;
+        self.check_setting(&path)?;
         self.detach(&path)?;
         plain(self.storage.remove_file(&path))
     }
@@ -279,6 +280,7 @@ impl Vfs {
         node?;
         let (target, _) = self.locate(place, trim_slashes(target), Follow::No)?;
         self.check_made_up(&source)?;
+        self.check_setting(&source)?;
         self.check_made_up(&target)?;
         if source == target {
             return Ok(());
@@ -301,6 +303,7 @@ impl Vfs {
             return Err(Errno::AlreadyExists);
         }
         self.check_made_up(&new)?;
+        self.store_setting(&existing)?;
         self.make_parents(&new)?;
         plain(self.storage.link(&existing, &new))
     }
@@ -331,6 +334,7 @@ impl Vfs {
         let (path, node) = self.locate(place, path, Follow::Yes)?;
         node?;
         self.check_made_up(&path)?;
+        self.store_setting(&path)?;
         plain(self.storage.set_mode(&path, mode & 0o7777))
     }
 
@@ -345,6 +349,7 @@ impl Vfs {
         let (path, node) = self.locate(place, path, follow)?;
         node?;
         self.check_made_up(&path)?;
+        self.store_setting(&path)?;
         plain(self.storage.set_times(&path, accessed, modified))
     }
 
@@ -421,8 +426,7 @@ impl Vfs {
             return Ok(system::node(Kind::Directory, 0o755, 2));
         }
         if let Some((number, text)) = self.setting(path) {
-            // Nobody can write it, so nobody is told that they may.
-            let node = system::node(Kind::File, 0o444, 16 + number);
+            let node = system::node(Kind::File, 0o644, 16 + number);
             return Ok(Node { size: text.len() as u64, ..node });
         }
         match system::program_name(path) {
@@ -440,10 +444,24 @@ impl Vfs {
         if system::is_device_path(path) || path == b"/" {
             return Err(Errno::NotPermitted);
         }
-        if self.setting(path).is_some() && self.is_virtual(path) {
-            return Err(Errno::AccessDenied);
-        }
         Ok(())
+    }
+
+    /// A made-up file of `/etc` cannot go away, for it would be there again.
+    fn check_setting(&self, path: &[u8]) -> Result<()> {
+        match self.setting(path) {
+            Some(_) if self.is_virtual(path) => Err(Errno::AccessDenied),
+            _ => Ok(()),
+        }
+    }
+
+    /// Puts a made-up file of `/etc` into the store before it is changed: from then
+    /// on the store's file is the one that counts.
+    fn store_setting(&self, path: &Rc<[u8]>) -> Result<()> {
+        let Some((_, text)) = self.setting(path).filter(|_| self.is_virtual(path)) else { return Ok(()) };
+        self.make_parents(path)?;
+        plain(self.storage.create(path, 0o644))?;
+        self.inode(path).write(0, &text)
     }
 
     /// Puts a made-up directory into the store before something is made in it.
