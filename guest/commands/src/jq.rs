@@ -1,5 +1,4 @@
-//! jq: filter JSON. Spec: jq 1.8. Differs: modules (`import`, `-L`), Bessel and error
-//! functions are not there.
+//! jq: filter JSON. Spec: jq 1.8. Differs: Bessel and error functions are not there.
 
 mod access;
 mod arith;
@@ -10,6 +9,7 @@ pub(crate) mod format;
 mod json;
 mod lexer;
 mod machine;
+mod modules;
 mod native;
 mod number;
 mod options;
@@ -18,11 +18,12 @@ mod print;
 mod source;
 mod value;
 
-use ast::Def;
+use ast::{Def, Term};
 use bivalve_kit::clock::Zone;
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Result};
 use code::Code;
 use compiler::Compiler;
+use modules::{Imports, Loader};
 use machine::{Event, Host, Machine, Raise};
 use options::Settings;
 use source::Source;
@@ -53,6 +54,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('\0', "stream", "read values as events of paths and leaves"),
         Flag::switch('\0', "stream-errors", "as --stream; what is wrong is an event too"),
         Flag::switch('\0', "seq", "read and write JSON text sequences"),
+        Flag::value('L', "library-path", "DIR", "look for modules in DIR"),
         Flag::value('f', "from-file", "FILE", "read the filter from FILE"),
         Flag::value('\0', "arg", "NAME VALUE", "set $NAME to the string VALUE"),
         Flag::value('\0', "argjson", "NAME JSON", "set $NAME to the value JSON"),
@@ -78,7 +80,10 @@ const PRELUDE: &str = include_str!("jq/prelude.jq");
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let settings = options::read(cx).await?;
-    let code = compiled(cx, &settings).await?;
+    let home = cx.variable("HOME").map(<[u8]>::to_vec);
+    let mut loader =
+        Loader::new(cx.vfs.clone(), cx.place.clone(), &settings.directories, home.as_deref());
+    let code = compiled(cx, &settings, &mut loader).await?;
     let host = Host {
         messages: Vec::new(),
         now: {
@@ -88,6 +93,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         zone: Zone::from_environment(|name| cx.variable(name)),
         input_name: None,
         line: 0,
+        loader,
         interrupted: {
             let system = cx.system.clone();
             Box::new(move || system.interrupted())
@@ -220,7 +226,7 @@ async fn report(cx: &mut Context, source: &Source, raise: Raise, last: &mut Last
 }
 
 /// Parses and compiles the filter.
-async fn compiled(cx: &mut Context, settings: &Settings) -> Result<Code> {
+async fn compiled(cx: &mut Context, settings: &Settings, loader: &mut Loader) -> Result<Code> {
     let prelude = prelude();
     let variables = cx.environment.clone();
     let environment = move || {
@@ -231,32 +237,53 @@ async fn compiled(cx: &mut Context, settings: &Settings) -> Result<Code> {
         }
         Val::obj(map)
     };
-    let parsed = parser::parse(&settings.program);
-    let (defs, term) = match parsed {
-        Ok((defs, Some(term))) => (defs, term),
-        Ok((_, None)) => {
-            let text = b"jq: error: Top-level program not given (try \".\")\njq: 1 compile error\n";
-            cx.say_raw(text).await?;
-            return Err(Failure::Exit(3));
-        }
-        Err(wrong) => {
-            let mut text = Vec::new();
-            explain(&mut text, &settings.program, wrong.at, 1, &wrong.message);
-            text.extend_from_slice(b"jq: 1 compile error\n");
-            cx.say_raw(&text).await?;
-            return Err(Failure::Exit(3));
-        }
-    };
+    let (imports, defs, term) = parsed(cx, settings, loader).await?;
     let mut compiler = Compiler::new(&prelude, &settings.named, &environment);
-    compiler.program(&defs, &term);
+    compiler.program(&imports, &defs, &term);
     if compiler.wrong.is_empty() {
         return Ok(compiler.code);
     }
     let mut text = Vec::new();
     for wrong in &compiler.wrong {
-        explain(&mut text, &settings.program, wrong.at, wrong.length, &wrong.message);
+        let file = compiler.file(wrong.file).unwrap_or((TOP, &settings.program));
+        explain(&mut text, file, wrong.at, wrong.length, &wrong.message);
     }
-    let count = compiler.wrong.len();
+    refuse(cx, text, compiler.wrong.len()).await
+}
+
+/// Parses the filter and reads its modules.
+async fn parsed(
+    cx: &mut Context,
+    settings: &Settings,
+    loader: &mut Loader,
+) -> Result<(Imports, Vec<Rc<Def>>, Term)> {
+    let program = match parser::parse(&settings.program) {
+        Ok(program) => program,
+        Err(wrong) => {
+            let (mut text, file) = (Vec::new(), (TOP, settings.program.as_str()));
+            explain(&mut text, file, wrong.at, wrong.length, &wrong.message);
+            if let Some((from, to, message)) = wrong.also {
+                explain(&mut text, file, from, to.saturating_sub(from), message);
+            }
+            return refuse(cx, text, 1 + usize::from(wrong.also.is_some())).await;
+        }
+    };
+    let Some(term) = program.term else {
+        let text = b"jq: error: Top-level program not given (try \".\")\n".to_vec();
+        return refuse(cx, text, 1).await;
+    };
+    let imports = loader.program(&program.imports, &settings.origin);
+    match loader.errors {
+        0 => Ok((imports, program.defs, term)),
+        errors => refuse(cx, std::mem::take(&mut loader.messages), errors).await,
+    }
+}
+
+/// How messages call the program.
+const TOP: &str = "<top-level>";
+
+/// Says what is wrong with the program, and how often.
+async fn refuse<T>(cx: &mut Context, mut text: Vec<u8>, count: usize) -> Result<T> {
     let plural = if count == 1 { "" } else { "s" };
     text.extend_from_slice(format!("jq: {count} compile error{plural}\n").as_bytes());
     cx.say_raw(&text).await?;
@@ -265,12 +292,12 @@ async fn compiled(cx: &mut Context, settings: &Settings) -> Result<Code> {
 
 fn prelude() -> BTreeMap<(String, usize), Rc<Def>> {
     let parsed = parser::parse(PRELUDE);
-    let defs = parsed.map(|(defs, _)| defs).unwrap_or_default();
+    let defs = parsed.map(|program| program.defs).unwrap_or_default();
     defs.into_iter().map(|def| ((def.name.clone(), def.params.len()), def)).collect()
 }
 
 /// The message of a compile error, with the line and a mark under the place.
-fn explain(out: &mut Vec<u8>, program: &str, at: usize, length: usize, message: &str) {
+fn explain(out: &mut Vec<u8>, (file, program): (&str, &str), at: usize, length: usize, message: &str) {
     let at = at.min(program.len());
     let before = program.get(..at).unwrap_or(program);
     let line = before.matches('\n').count() + 1;
@@ -280,7 +307,7 @@ fn explain(out: &mut Vec<u8>, program: &str, at: usize, length: usize, message: 
     let column = at - start;
     let mark = format!("{}{}", " ".repeat(column), "^".repeat(length.max(1)));
     let text = format!(
-        "jq: error: {message} at <top-level>, line {line}, column {}:\n    {shown}\n    {mark}\n",
+        "jq: error: {message} at {file}, line {line}, column {}:\n    {shown}\n    {mark}\n",
         column + 1
     );
     out.extend_from_slice(text.as_bytes());

@@ -1584,3 +1584,481 @@ null
 ## FILES:
 f.json: 1\n
 ## END
+
+#### modules: import and include
+mkdir lib; echo 'def one: 1; def add($n): . + $n;' > lib/num.jq; echo 'include "num" {search: "./"}; def two: one + 1;' > lib/more.jq
+jq -n -L lib 'import "num" as n; n::one, (5 | n::add(2))'
+jq -n -L lib 'include "more"; two'
+jq -n -Llib 'include "more"; one'; echo $?
+jq -n --library-path lib 'import "num" as a; import "num" as b; a::one + b::one'
+jq -n 'import "num" as n {search: "./lib"}; n::one'
+jq -n 'import "num" as n {search: ["./nope", "lib"]}; n::one'
+jq -nc -L lib '[get_search_list[] | sub(".*/"; "")]'
+## STDOUT:
+1
+7
+2
+3
+2
+1
+1
+["lib"]
+## END
+## STDERR:
+jq: error: one/0 is not defined at <top-level>, line 1, column 17:
+    include "more"; one
+                    ^^^
+jq: 1 compile error
+## END
+## FILES:
+lib/
+lib/more.jq: include "num" {search: "./"}; def two: one + 1;\n
+lib/num.jq: def one: 1; def add($n): . + $n;\n
+## END
+
+#### modules: where a module lies
+mkdir -p lib/pack/jq lib/same home/.jq; echo 'def w: "main";' > lib/pack/jq/main.jq; echo 'def v: "same";' > lib/same/same.jq
+echo 'def h: "home";' > home/.jq/mine.jq
+jq -n -L lib 'include "pack"; include "same"; w, v'
+HOME=$PWD/home jq -n 'import "mine" as m; m::h'
+rm -r home/.jq; echo 'def h: "file";' > home/.jq
+HOME=$PWD/home jq -n 'h'
+jq -n -L lib 'import "../lib/num" as n; 1'; echo $?
+jq -n -L lib 'import "a/a" as n; 1'; echo $?
+jq -n -L lib 'import "zz" as n {optional: true}; 1'
+## STDOUT:
+"main"
+"same"
+"home"
+"file"
+3
+3
+1
+## END
+## STDERR:
+jq: error: Relative paths to modules may not traverse to parent directories (../lib/num)
+
+jq: 1 compile error
+jq: error: module names must not have equal consecutive components: a/a
+
+jq: 1 compile error
+## END
+## FILES:
+home/
+home/.jq: def h: "file";\n
+lib/
+lib/pack/
+lib/pack/jq/
+lib/pack/jq/main.jq: def w: "main";\n
+lib/same/
+lib/same/same.jq: def v: "same";\n
+## END
+
+#### modules: data
+mkdir lib; echo '{"k": 7} [1]' > lib/d.json; echo '{bad' > lib/bad.json
+jq -nc -L lib 'import "d" as $d; $d, $d::d'
+jq -nc -L lib 'import "d" as $d; import "d" as $e; {$d, $e}'
+jq -nc -L lib 'import "d" as d; 1'; echo $?
+jq -nc -L lib 'import "d" as $d; $e'; echo $?
+## STDOUT:
+[{"k":7},[1]]
+[{"k":7},[1]]
+{"d":[{"k":7},[1]],"e":[{"k":7},[1]]}
+3
+3
+## END
+## STDERR:
+jq: error: module not found: d
+
+jq: 1 compile error
+jq: error: $e is not defined at <top-level>, line 1, column 19:
+    import "d" as $d; $e
+                      ^^
+jq: 1 compile error
+## END
+## FILES:
+lib/
+lib/bad.json: {bad\n
+lib/d.json: {"k": 7} [1]\n
+## END
+
+#### modules: modulemeta
+mkdir lib; cat > lib/m.jq <<'M'
+module {"name": "m", v: 1};
+import "a" as A {search: "./", k: 2};
+import "d" as $D;
+include "b";
+def f: 1;
+def g($a; b): 2;
+M
+jq -nc -L lib '"m" | modulemeta'
+jq -nc -L lib '"nope" | modulemeta'; echo $?
+jq -nc -L lib '3 | modulemeta'; echo $?
+## STDOUT:
+{"name":"m","v":1,"deps":[{"search":"./","k":2,"as":"A","is_data":false,"relpath":"a"},{"as":"D","is_data":true,"relpath":"d"},{"is_data":false,"relpath":"b"}],"defs":["f/0","g/2"]}
+5
+5
+## END
+## STDERR:
+jq: error (at <unknown>): module not found: nope
+jq: error (at <unknown>): modulemeta input module name must be a string
+## END
+## FILES:
+lib/
+lib/m.jq: module {"name": "m", v: 1};\nimport "a" as A {search: "./", k: 2};\nimport "d" as $D;\ninclude "b";\ndef f: 1;\ndef g($a; b): 2;\n
+## END
+
+#### modules: what is wrong with them
+mkdir lib; echo 'def s: (1;' > lib/syn.jq; echo 'def s: 1; s' > lib/main.jq; echo 'def good: 1; def bad: nope;' > lib/und.jq
+echo '{bad' > lib/bad.json
+jq -n -L lib 'include "syn"; 1' 2>&1 | sed "s,$PWD/,,"; jq -n -L lib 'include "main"; s'; echo $?
+jq -n -L lib 'include "und"; good'; jq -n -L lib 'include "und"; bad' 2>&1 | sed "s,$PWD/,,"
+jq -n -L lib 'import "bad" as $b; 1' 2>&1 | sed "s,$PWD/,,g"
+jq -n 'import "a" as a []; 1'; jq -n 'import "a" as a {a: .}; 1'; jq -n 'import "a\(1)" as a; 1'
+jq -n 'import a as a; 1'; jq -n 'import "a" as 1; 1'; jq -n 'import "a"; 1'; jq -n 'def f: 1; import "a" as a; 1'
+jq -n 'module 1; 1'; jq -n 'module {a: 1}; 1'
+## STDOUT:
+jq: error: syntax error, unexpected ';', expecting '|' or ',' or ')' at lib/syn.jq, line 1, column 10:
+    def s: (1;
+             ^
+jq: 1 compile error
+3
+1
+jq: error: nope/0 is not defined at lib/und.jq, line 1, column 23:
+    def good: 1; def bad: nope;
+                          ^^^^
+jq: 1 compile error
+jq: error loading data file lib/bad.json: Invalid numeric literal at line 2, column 0
+
+jq: 1 compile error
+1
+## END
+## STDERR:
+jq: error: jq: error: library should only have function definitions, not a main expression
+jq: 1 compile error
+jq: error: Module metadata must be an object at <top-level>, line 1, column 17:
+    import "a" as a []; 1
+                    ^^
+jq: 1 compile error
+jq: error: Module metadata must be constant at <top-level>, line 1, column 17:
+    import "a" as a {a: .}; 1
+                    ^^^^^^
+jq: 1 compile error
+jq: error: Import path must be constant at <top-level>, line 1, column 8:
+    import "a\(1)" as a; 1
+           ^^^^^^^
+jq: 1 compile error
+jq: error: syntax error, unexpected IDENT, expecting FORMAT or QQSTRING_START at <top-level>, line 1, column 8:
+    import a as a; 1
+           ^
+jq: 1 compile error
+jq: error: syntax error, unexpected LITERAL, expecting IDENT or BINDING at <top-level>, line 1, column 15:
+    import "a" as 1; 1
+                  ^
+jq: 1 compile error
+jq: error: syntax error, unexpected ';', expecting as at <top-level>, line 1, column 11:
+    import "a"; 1
+              ^
+jq: 1 compile error
+jq: error: syntax error, unexpected import, expecting end of file at <top-level>, line 1, column 11:
+    def f: 1; import "a" as a; 1
+              ^^^^^^
+jq: 1 compile error
+jq: error: Module metadata must be an object at <top-level>, line 1, column 8:
+    module 1; 1
+           ^
+jq: 1 compile error
+## END
+## FILES:
+lib/
+lib/bad.json: {bad\n
+lib/main.jq: def s: 1; s\n
+lib/syn.jq: def s: (1;\n
+lib/und.jq: def good: 1; def bad: nope;\n
+## END
+
+#### modules: circles, and a module's own variables
+mkdir lib; echo 'import "two" as t {search: "./"}; def a: 1;' > lib/one.jq; echo 'import "one" as o {search: "./"}; def b: 1;' > lib/two.jq
+echo 'def v: $x; def l: $__loc__.line;' > lib/v.jq
+jq -n -L lib 'import "one" as o; o::a' 2>&1 | sed "s,$PWD/,,"
+jq -n -L lib --arg x 5 'import "v" as v; v::v, v::l'
+## STDOUT:
+jq: error: circular import of lib/one.jq
+
+jq: 1 compile error
+"5"
+1
+## END
+## FILES:
+lib/
+lib/one.jq: import "two" as t {search: "./"}; def a: 1;\n
+lib/two.jq: import "one" as o {search: "./"}; def b: 1;\n
+lib/v.jq: def v: $x; def l: $__loc__.line;\n
+## END
+
+#### functions that are not called may be wrong
+jq -n 'def f: nosuch; 1'
+jq -n 'def f: nosuch; f'; echo $?
+jq -n 'def f: nosuch1; nosuch2, f'; echo $?
+## STDOUT:
+1
+3
+3
+## END
+## STDERR:
+jq: error: nosuch/0 is not defined at <top-level>, line 1, column 8:
+    def f: nosuch; f
+           ^^^^^^
+jq: 1 compile error
+jq: error: nosuch2/0 is not defined at <top-level>, line 1, column 17:
+    def f: nosuch1; nosuch2, f
+                    ^^^^^^^
+jq: 1 compile error
+## END
+
+#### syntax errors say what was expected
+for p in '1 + +' '(1' '[1' '{a' '{a:1' 'if 1 then' 'if 1 then 2 else 3' 'reduce .[] as $x' 'reduce . as $x (1)' '. as' '. as 1' '. as $x 1' '. as {a' 'def f' 'def f(' 'def f(a' 'def f: 1' 'label' 'label x | 1' 'break' '.[1' '.[1:2' '.a.' '.a b' '1 2' '"abc' '"a\(1' '%' '}' '[1]]' '. == 1 == 2' '.a |= 1 += 2' 'then' 'try 1 catch' 'limit(1' 'f(;)' '{a b}' '{1:2}' '{"a":1 "b":2}' '"\q"' '"\u12"' '"\ud800"'; do jq -n "$p"; done
+## STDERR:
+jq: error: syntax error, unexpected '+' at <top-level>, line 1, column 5:
+    1 + +
+        ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting '|' or ',' or ')' at <top-level>, line 1, column 2:
+    (1
+     ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting '|' or ',' or ']' at <top-level>, line 1, column 2:
+    [1
+     ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting '}' at <top-level>, line 1, column 2:
+    {a
+     ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting '}' at <top-level>, line 1, column 4:
+    {a:1
+       ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 6:
+    if 1 then
+         ^^^^
+jq: error: Possibly unterminated 'if' statement at <top-level>, line 1, column 1:
+    if 1 then
+    ^^^^^^^^^
+jq: 2 compile errors
+jq: error: syntax error, unexpected end of file, expecting end or '|' or ',' at <top-level>, line 1, column 18:
+    if 1 then 2 else 3
+                     ^
+jq: error: Possibly unterminated 'if' statement at <top-level>, line 1, column 1:
+    if 1 then 2 else 3
+    ^^^^^^^^^^^^^^^^^^
+jq: 2 compile errors
+jq: error: syntax error, unexpected end of file, expecting '(' at <top-level>, line 1, column 15:
+    reduce .[] as $x
+                  ^^
+jq: 1 compile error
+jq: error: syntax error, unexpected ')', expecting '|' or ',' or ';' at <top-level>, line 1, column 18:
+    reduce . as $x (1)
+                     ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting BINDING or '[' or '{' at <top-level>, line 1, column 3:
+    . as
+      ^^
+jq: 1 compile error
+jq: error: syntax error, unexpected LITERAL, expecting BINDING or '[' or '{' at <top-level>, line 1, column 6:
+    . as 1
+         ^
+jq: 1 compile error
+jq: error: syntax error, unexpected LITERAL, expecting '|' at <top-level>, line 1, column 9:
+    . as $x 1
+            ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting ':' at <top-level>, line 1, column 7:
+    . as {a
+          ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting ':' or '(' at <top-level>, line 1, column 5:
+    def f
+        ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting IDENT or BINDING at <top-level>, line 1, column 6:
+    def f(
+         ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting ';' or ')' at <top-level>, line 1, column 7:
+    def f(a
+          ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting '|' or ',' or ';' at <top-level>, line 1, column 8:
+    def f: 1
+           ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting BINDING at <top-level>, line 1, column 1:
+    label
+    ^^^^^
+jq: 1 compile error
+jq: error: syntax error, unexpected IDENT, expecting BINDING at <top-level>, line 1, column 7:
+    label x | 1
+          ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting BINDING at <top-level>, line 1, column 1:
+    break
+    ^^^^^
+jq: error: break requires a label to break to at <top-level>, line 1, column 1:
+    break
+    ^^^^^
+jq: 2 compile errors
+jq: error: syntax error, unexpected end of file, expecting '|' or ',' or ':' or ']' at <top-level>, line 1, column 3:
+    .[1
+      ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting '|' or ',' or ']' at <top-level>, line 1, column 5:
+    .[1:2
+        ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting FORMAT or QQSTRING_START or '[' at <top-level>, line 1, column 3:
+    .a.
+      ^
+jq: 1 compile error
+jq: error: syntax error, unexpected IDENT, expecting end of file at <top-level>, line 1, column 4:
+    .a b
+       ^
+jq: 1 compile error
+jq: error: syntax error, unexpected LITERAL, expecting end of file at <top-level>, line 1, column 3:
+    1 2
+      ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting QQSTRING_TEXT or QQSTRING_INTERP_START or QQSTRING_END at <top-level>, line 1, column 2:
+    "abc
+     ^^^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting QQSTRING_INTERP_END or '|' or ',' at <top-level>, line 1, column 5:
+    "a\(1
+        ^
+jq: 1 compile error
+jq: error: syntax error, unexpected '%', expecting end of file at <top-level>, line 1, column 1:
+    %
+    ^
+jq: 1 compile error
+jq: error: syntax error, unexpected INVALID_CHARACTER, expecting end of file at <top-level>, line 1, column 1:
+    }
+    ^
+jq: 1 compile error
+jq: error: syntax error, unexpected INVALID_CHARACTER, expecting end of file at <top-level>, line 1, column 4:
+    [1]]
+       ^
+jq: 1 compile error
+jq: error: syntax error, unexpected == at <top-level>, line 1, column 8:
+    . == 1 == 2
+           ^^
+jq: 1 compile error
+jq: error: syntax error, unexpected += at <top-level>, line 1, column 9:
+    .a |= 1 += 2
+            ^^
+jq: 1 compile error
+jq: error: syntax error, unexpected then, expecting end of file at <top-level>, line 1, column 1:
+    then
+    ^^^^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 7:
+    try 1 catch
+          ^^^^^
+jq: error: Possibly unterminated 'try' statement at <top-level>, line 1, column 1:
+    try 1 catch
+    ^^^^^^^^^^^
+jq: 2 compile errors
+jq: error: syntax error, unexpected end of file, expecting ';' or ')' at <top-level>, line 1, column 7:
+    limit(1
+          ^
+jq: 1 compile error
+jq: error: syntax error, unexpected ';' at <top-level>, line 1, column 3:
+    f(;)
+      ^
+jq: 1 compile error
+jq: error: syntax error, unexpected IDENT, expecting '}' at <top-level>, line 1, column 4:
+    {a b}
+       ^
+jq: 1 compile error
+jq: error: syntax error, unexpected LITERAL at <top-level>, line 1, column 2:
+    {1:2}
+     ^
+jq: error: May need parentheses around object key expression at <top-level>, line 1, column 2:
+    {1:2}
+     ^
+jq: 2 compile errors
+jq: error: syntax error, unexpected QQSTRING_START, expecting '}' at <top-level>, line 1, column 8:
+    {"a":1 "b":2}
+           ^
+jq: error: May need parentheses around object key expression at <top-level>, line 1, column 2:
+    {"a":1 "b":2}
+     ^^^^^^^^^
+jq: 2 compile errors
+jq: error: Invalid escape at line 1, column 4 (while parsing '"\q"') at <top-level>, line 1, column 2:
+    "\q"
+     ^^
+jq: 1 compile error
+jq: error: Invalid \uXXXX escape at line 1, column 6 (while parsing '"\u12"') at <top-level>, line 1, column 2:
+    "\u12"
+     ^^^^
+jq: 1 compile error
+jq: error: Invalid \uXXXX\uXXXX surrogate pair escape at line 1, column 8 (while parsing '"\ud800"') at <top-level>, line 1, column 2:
+    "\ud800"
+     ^^^^^^
+jq: 1 compile error
+## END
+## status: 3
+
+#### a minus that starts a program
+jq -n '-1'; jq -nc '-(2) , [-0]'; jq -n -Z; echo $?; jq -nZ; echo $?
+## STDOUT:
+-1
+-2
+[0]
+2
+2
+## END
+## STDERR:
+jq: Unknown option -Z
+Use jq --help for help with command-line options,
+or see the jq manpage, or online docs at https://jqlang.org
+jq: Unknown option -Z
+Use jq --help for help with command-line options,
+or see the jq manpage, or online docs at https://jqlang.org
+## END
+
+#### words and digits beyond ASCII
+## locale: UTF-8
+jq -c '[match("\\w+"; "g").string], [match("\\W"; "g").offset], [match(".\\b").string], test("^\\w+$")' <<< '"é日 a"'
+## STDOUT:
+["é日","a"]
+[2]
+["日"]
+false
+## END
+
+#### broken-down times that lack days
+jq -nc '"10:20" | strptime("%H:%M")'; jq -nc '"Mon 10" | strptime("%a %H")'; jq -nc '"2020" | strptime("%Y")'; jq -nc '"050" | strptime("%j")'
+jq -nc '"2020-03-05 1" | strptime("%Y-%m-%d %w")'; jq -nc '"2020-04" | strptime("%Y-%m") | ., mktime'; jq -nc '0 | strftime("%Z"), strflocaltime("%Z")'
+## STDOUT:
+[1900,0,0,10,20,0,8,367]
+[1900,0,0,10,0,0,1,367]
+[2020,0,0,0,0,0,2,-1]
+[1900,0,0,0,0,0,8,49]
+[2020,2,5,0,0,0,1,64]
+[2020,3,0,0,0,0,2,90]
+1585612800
+"GMT"
+"UTC"
+## END
+
+#### numbers beyond doubles
+jq -nc '1e1000 | . + 0, . == infinite, . < infinite, -., floor, tostring'; jq -c '-.' <<< 0
+## STDOUT:
+1.7976931348623157e+308
+true
+false
+-1E+1000
+1.7976931348623157e+308
+"1E+1000"
+0
+## END

@@ -1,6 +1,6 @@
 //! A parsed jq program.
 
-use super::value::Val;
+use super::value::{Map, Val};
 use std::rc::Rc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +34,26 @@ pub struct Def {
     /// With `$` in front where it is a value.
     pub params: Vec<String>,
     pub body: Rc<Term>,
+}
+
+/// An `import` or `include` at the start of a program.
+#[derive(Clone, Debug)]
+pub struct Import {
+    pub path: String,
+    /// What its names start with; none for `include`.
+    pub alias: Option<String>,
+    /// It is a file of JSON for a variable.
+    pub data: bool,
+    pub meta: Option<Map>,
+}
+
+/// A program or a module.
+#[derive(Clone, Debug, Default)]
+pub struct Program {
+    pub meta: Option<Map>,
+    pub imports: Vec<Import>,
+    pub defs: Vec<Rc<Def>>,
+    pub term: Option<Term>,
 }
 
 /// A piece of a string with interpolations.

@@ -2,8 +2,11 @@
 
 mod assign;
 mod bind;
+mod library;
+mod special;
 
 use super::ast::{Arith, Def, Piece, Term};
+use super::modules::{Imports, Library};
 use super::code::{Argument, Code, Label, Op, Unit};
 use super::native;
 use super::value::{Map, Val};
@@ -20,10 +23,14 @@ enum Binding {
     /// A closure parameter: name, depth of its unit, number.
     Param(String, u32, u32),
     Label(String, u32, u32),
+    /// `$name` of a data file: its constant.
+    Global(String, u32),
 }
 
 /// What is wrong with the program.
 pub struct Wrong {
+    /// The module, counted from 1; 0 is the program.
+    pub file: usize,
     pub at: usize,
     pub length: usize,
     pub message: String,
@@ -36,13 +43,18 @@ pub struct Compiler<'a> {
     slots: Vec<u32>,
     /// Code of units waiting to be put behind the running one.
     pending: Vec<Pending>,
+    /// Functions that nothing called yet, by unit: they are not even looked at.
+    idle: BTreeMap<u32, Pending>,
+    /// The modules that were brought in, with what they define.
+    libraries: Vec<(Rc<Library>, Vec<Binding>)>,
+    /// The module being compiled, counted from 1.
+    file: usize,
     prelude: &'a BTreeMap<(String, usize), Rc<Def>>,
     known: BTreeMap<(String, usize), u32>,
     globals: &'a [(String, Val)],
     environment: &'a dyn Fn() -> Val,
     pub wrong: Vec<Wrong>,
     depth: u32,
-    in_prelude: bool,
 }
 
 /// A unit whose code is still to be made.
@@ -51,7 +63,7 @@ struct Pending {
     depth: u32,
     body: Body,
     scope: Vec<Binding>,
-    in_prelude: bool,
+    file: usize,
 }
 
 enum Body {
@@ -73,20 +85,23 @@ impl<'a> Compiler<'a> {
             scope: Vec::new(),
             slots: Vec::new(),
             pending: Vec::new(),
+            idle: BTreeMap::new(),
+            libraries: Vec::new(),
+            file: 0,
             prelude,
             known: BTreeMap::new(),
             globals,
             environment,
             wrong: Vec::new(),
             depth: 0,
-            in_prelude: false,
         }
     }
 
     /// Compiles a whole program; unit 0 is its filter.
-    pub fn program(&mut self, defs: &[Rc<Def>], term: &Term) {
+    pub fn program(&mut self, imports: &Imports, defs: &[Rc<Def>], term: &Term) {
         self.code.units.push(Unit::default());
         self.slots.push(0);
+        self.bring_in(imports);
         for def in defs {
             self.define(def);
         }
@@ -95,18 +110,33 @@ impl<'a> Compiler<'a> {
         if let Some(unit) = self.code.units.first_mut() {
             unit.slots = self.slots.pop().unwrap_or(0);
         }
-        while let Some(pending) = self.pending.pop() {
-            self.unit(pending);
+        // What a unit calls is looked at only if the unit itself is right.
+        let mut level = std::mem::take(&mut self.pending);
+        if !self.wrong.is_empty() {
+            level.clear();
         }
+        while let Some(pending) = level.pop() {
+            let errors = self.wrong.len();
+            self.unit(pending);
+            let inner = std::mem::take(&mut self.pending);
+            if self.wrong.len() == errors {
+                level.extend(inner);
+            }
+        }
+        self.wrong.sort_by_key(|wrong| (wrong.file == 0, wrong.file, wrong.at));
         self.code.end = self.here();
         self.emit(Op::Backtrack);
+    }
+
+    fn fault(&mut self, at: usize, length: usize, message: String) {
+        self.wrong.push(Wrong { file: self.file, at, length, message });
     }
 
     /// Compiles a waiting unit behind all others.
     fn unit(&mut self, pending: Pending) {
         let entry = self.here();
         self.scope = pending.scope;
-        self.in_prelude = pending.in_prelude;
+        self.file = pending.file;
         // Only the innermost unit gets new slots now.
         self.slots = vec![0; pending.depth as usize + 1];
         match pending.body {
@@ -193,13 +223,14 @@ impl<'a> Compiler<'a> {
         self.code.units.push(Unit::default());
         let level = self.level();
         self.scope.push(Binding::Function(def.name.clone(), def.params.len(), unit, level));
-        self.pending.push(Pending {
+        let pending = Pending {
             unit,
             depth: level + 1,
             body: Body::Function(def.clone()),
             scope: self.scope.clone(),
-            in_prelude: self.in_prelude,
-        });
+            file: self.file,
+        };
+        self.idle.insert(unit, pending);
     }
 
     /// A term that leaves its value beside the input: not followed by paths.
@@ -228,7 +259,7 @@ impl<'a> Compiler<'a> {
     fn term(&mut self, term: &Term) {
         self.depth += 1;
         if self.depth > DEPTH {
-            self.wrong.push(Wrong { at: 0, length: 1, message: "program is nested too deeply".to_string() });
+            self.fault(0, 1, "program is nested too deeply".to_string());
         } else {
             self.term_inner(term);
         }
@@ -251,7 +282,8 @@ impl<'a> Compiler<'a> {
             Term::Var(name, at) => self.load(name, *at),
             Term::Location(line) => {
                 let mut map = Map::default();
-                map.insert(Rc::from("file"), Val::str("<top-level>"));
+                let file = self.file(self.file).map_or("<top-level>", |(name, _)| name);
+                map.insert(Rc::from("file"), Val::str(file));
                 map.insert(Rc::from("line"), Val::int(*line));
                 let constant = self.constant(Val::obj(map));
                 self.emit(Op::Const(constant));
@@ -322,6 +354,14 @@ impl<'a> Compiler<'a> {
             self.emit(Op::Load(up, slot));
             return;
         }
+        let data = self.scope.iter().rev().find_map(|binding| match binding {
+            Binding::Global(known, constant) if known == name => Some(*constant),
+            _ => None,
+        });
+        if let Some(constant) = data {
+            self.emit(Op::Const(constant));
+            return;
+        }
         let value = match name {
             "ENV" => Some((self.environment)()),
             _ => self.globals.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone()),
@@ -333,7 +373,7 @@ impl<'a> Compiler<'a> {
             }
             None => {
                 let message = format!("${name} is not defined");
-                self.wrong.push(Wrong { at, length: name.len() + 1, message });
+                self.fault(at, name.len() + 1, message);
             }
         }
     }
@@ -350,7 +390,7 @@ impl<'a> Compiler<'a> {
             }
             None => {
                 let length = "break $".len() + name.len();
-                self.wrong.push(Wrong { at, length, message: format!("$*label-{name} is not defined") });
+                self.fault(at, length, format!("$*label-{name} is not defined"));
             }
         }
     }
@@ -618,7 +658,7 @@ impl<'a> Compiler<'a> {
         }
         let Some(native) = native::find(name, count) else {
             let message = format!("{name}/{count} is not defined");
-            self.wrong.push(Wrong { at, length: name.len(), message });
+            self.fault(at, name.len(), message);
             return;
         };
         self.native_arguments(arguments);
@@ -643,6 +683,9 @@ impl<'a> Compiler<'a> {
     }
 
     fn call_unit(&mut self, unit: u32, up: u32, arguments: &[Term]) {
+        if let Some(idle) = self.idle.remove(&unit) {
+            self.pending.push(idle);
+        }
         let place = self.code.arguments.len() as u32;
         let closures: Vec<Argument> = arguments.iter().map(|argument| self.closure(argument)).collect();
         // Closures may have added their own arguments in between: these stand together.
@@ -672,7 +715,7 @@ impl<'a> Compiler<'a> {
             depth: level + 1,
             body: Body::Closure(Rc::new(term.clone())),
             scope: self.scope.clone(),
-            in_prelude: self.in_prelude,
+            file: self.file,
         });
         Argument::Unit(unit)
     }
@@ -687,72 +730,9 @@ impl<'a> Compiler<'a> {
         let unit = self.code.units.len() as u32;
         self.code.units.push(Unit::default());
         self.known.insert(key, unit);
-        let pending = Pending { unit, depth: 1, body: Body::Function(def), scope: Vec::new(), in_prelude: true };
+        let pending = Pending { unit, depth: 1, body: Body::Function(def), scope: Vec::new(), file: 0 };
         self.pending.push(pending);
         Some(unit)
-    }
-
-    /// What is neither a function nor native.
-    fn special(&mut self, name: &str, arguments: &[Term]) -> bool {
-        match (name, arguments) {
-            ("empty", []) => {
-                self.emit(Op::Backtrack);
-            }
-            ("not", []) => {
-                let no = self.emit(Op::JumpUnless(0));
-                let (yes_value, no_value) = (self.constant(Val::Bool(false)), self.constant(Val::Bool(true)));
-                self.emit(Op::Push(yes_value));
-                let end = self.emit(Op::Jump(0));
-                self.patch(no);
-                self.emit(Op::Push(no_value));
-                self.patch(end);
-            }
-            ("path", [inner]) => {
-                self.emit(Op::PathBegin);
-                self.term(inner);
-                self.emit(Op::PathEnd);
-            }
-            ("getpath", [path]) => {
-                self.sub(path);
-                self.emit(Op::GetPath);
-            }
-            ("range", [to]) => {
-                self.range(&Term::Const(Val::Num(0.0)), to, &Term::Const(Val::Num(1.0)));
-            }
-            ("range", [from, to]) => self.range(from, to, &Term::Const(Val::Num(1.0))),
-            ("range", [from, to, by]) => self.range(from, to, by),
-            ("input", []) => {
-                self.emit(Op::Pop);
-                self.emit(Op::Input);
-            }
-            ("builtins", []) => {
-                let mut names: Vec<String> =
-                    self.prelude.keys().map(|(name, count)| format!("{name}/{count}")).collect();
-                names.extend(native::names());
-                names.retain(|name| !name.starts_with('_'));
-                let list = names.iter().map(|name| Val::str(name)).collect();
-                let constant = self.constant(Val::arr(list));
-                self.emit(Op::Const(constant));
-            }
-            ("env", []) => {
-                let value = (self.environment)();
-                let constant = self.constant(value);
-                self.emit(Op::Const(constant));
-            }
-            _ => return false,
-        }
-        true
-    }
-
-    /// The first argument loops outermost.
-    fn range(&mut self, from: &Term, to: &Term, by: &Term) {
-        let input = self.slot();
-        self.emit(Op::Store(input));
-        for term in [from, to, by] {
-            self.emit(Op::Load(0, input));
-            self.aside(term);
-        }
-        self.emit(Op::Range);
     }
 }
 

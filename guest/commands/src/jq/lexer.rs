@@ -14,6 +14,8 @@ pub enum Token {
     /// `$name`
     Var(String),
     Op(&'static str),
+    /// A byte that starts nothing.
+    Invalid,
     End,
 }
 
@@ -35,14 +37,23 @@ pub struct Spanned {
 #[derive(Debug)]
 pub struct Wrong {
     pub at: usize,
+    /// How many bytes the mark under the place is long.
+    pub length: usize,
     pub message: String,
+    /// A second message that names the whole construct: where it starts and ends.
+    pub also: Option<(usize, usize, &'static str)>,
+}
+
+impl Wrong {
+    pub fn new(at: usize, length: usize, message: impl Into<String>) -> Wrong {
+        Wrong { at, length, message: message.into(), also: None }
+    }
 }
 
 /// Longest first.
-const OPERATORS: [&str; 42] = [
-    "?//", "//=", "|=", "+=", "-=", "*=", "/=", "%=", "==", "!=", "<=", ">=", "//", "..", "::", "+", "-",
-    "*", "/", "%", "=", "<", ">", "(", ")", "[", "]", "{", "}", "|", ",", ":", ";", ".", "?", "$", "@", "!", "#",
-    "&", "~", "^",
+const OPERATORS: [&str; 35] = [
+    "?//", "//=", "|=", "+=", "-=", "*=", "/=", "%=", "==", "!=", "<=", ">=", "//", "..", "+", "-", "*",
+    "/", "%", "=", "<", ">", "(", ")", "[", "]", "{", "}", "|", ",", ":", ";", ".", "?", "$",
 ];
 
 /// Deepest nesting of interpolations.
@@ -78,24 +89,28 @@ impl Lexer<'_> {
     /// Reads tokens to the end, or to the parenthesis that closes an interpolation.
     fn until(&mut self, close: Option<u8>) -> Result<Vec<Spanned>, Wrong> {
         let mut tokens = Vec::new();
-        let mut open = 0usize;
+        // The brackets that are open, by what closes them.
+        let mut open = Vec::new();
         loop {
             self.skip();
             let at = self.at;
             if at >= self.source.len() {
                 if close.is_some() {
-                    return Err(Wrong { at, message: "syntax error, unexpected end of file".to_string() });
+                    // The parser says what it expected here.
+                    tokens.push(Spanned { token: Token::End, at, end: at });
                 }
                 return Ok(tokens);
             }
-            let token = self.next()?;
+            let mut token = self.next()?;
             match &token {
-                Token::Op("(") => open += 1,
-                Token::Op(")") if open == 0 && close.is_some() => {
+                Token::Op("(") => open.push(")"),
+                Token::Op("[") => open.push("]"),
+                Token::Op("{") => open.push("}"),
+                Token::Op(")") if open.is_empty() && close.is_some() => {
                     tokens.push(Spanned { token: Token::End, at, end: self.at });
                     return Ok(tokens);
                 }
-                Token::Op(")") => open = open.saturating_sub(1),
+                Token::Op(closer @ (")" | "]" | "}")) if open.pop() != Some(*closer) => token = Token::Invalid,
                 _ => {}
             }
             tokens.push(Spanned { token, at, end: self.at });
@@ -176,7 +191,10 @@ impl Lexer<'_> {
                 self.at += text.len();
                 Ok(Token::Op(text))
             }
-            None => Err(Wrong { at, message: "syntax error, unexpected INVALID_CHARACTER".to_string() }),
+            None => {
+                self.at += 1;
+                Ok(Token::Invalid)
+            }
         }
     }
 
@@ -201,6 +219,8 @@ impl Lexer<'_> {
         let start = self.at - 1;
         let mut pieces = Vec::new();
         let mut raw: Vec<u8> = Vec::new();
+        // Where the escapes start that stand next to each other.
+        let (mut run, mut run_end) = (start, 0);
         let push = |pieces: &mut Vec<StrPiece>, raw: &mut Vec<u8>| {
             if !raw.is_empty() {
                 pieces.push(StrPiece::Text(String::from_utf8_lossy(&std::mem::take(raw)).into_owned()));
@@ -209,7 +229,9 @@ impl Lexer<'_> {
         loop {
             if self.at >= self.source.len() {
                 let message = "syntax error, unexpected end of file, expecting QQSTRING_TEXT or QQSTRING_INTERP_START or QQSTRING_END";
-                return Err(Wrong { at: self.source.len(), message: message.to_string() });
+                let text = self.source.len().saturating_sub(start + 1);
+                let at = if text == 0 { start } else { start + 1 };
+                return Err(Wrong::new(at, text.max(1), message));
             }
             let byte = self.peek(0);
             self.at += 1;
@@ -222,21 +244,45 @@ impl Lexer<'_> {
                     self.at += 1;
                     self.depth += 1;
                     if self.depth > DEPTH {
-                        return Err(Wrong { at: start, message: "interpolations are nested too deeply".to_string() });
+                        return Err(Wrong::new(start, 1, "interpolations are nested too deeply"));
                     }
                     push(&mut pieces, &mut raw);
-                    pieces.push(StrPiece::Tokens(self.until(Some(b')'))?));
+                    let tokens = self.until(Some(b')'))?;
+                    let open = tokens.last().is_some_and(|last| last.at == last.end);
+                    pieces.push(StrPiece::Tokens(tokens));
                     self.depth -= 1;
+                    if open {
+                        return Ok(Token::Str(pieces));
+                    }
                 }
-                b'\\' => self.escape(&mut raw)?,
+                b'\\' => {
+                    if run_end != self.at - 1 {
+                        run = self.at - 1;
+                    }
+                    self.escape(&mut raw).map_err(|why| self.bad_escape(run, why))?;
+                    run_end = self.at;
+                }
                 other => raw.push(other),
             }
         }
     }
 
-    fn escape(&mut self, raw: &mut Vec<u8>) -> Result<(), Wrong> {
-        let at = self.at - 1;
-        let wrong = || Wrong { at, message: "syntax error, unexpected INVALID_CHARACTER".to_string() };
+    /// An escape that is none, told with those beside it.
+    fn bad_escape(&self, run: usize, why: &str) -> Wrong {
+        let mut end = self.at;
+        while self.source.get(end) == Some(&b'\\') && self.source.get(end + 1).is_some_and(|&next| next != b'(') {
+            end += 2;
+            let digits = if self.source.get(end - 1) == Some(&b'u') { 4 } else { 0 };
+            let hex = self.source.get(end..).unwrap_or_default().iter().take(digits);
+            end += hex.take_while(|byte| byte.is_ascii_hexdigit()).count();
+        }
+        let text = String::from_utf8_lossy(self.source.get(run..end).unwrap_or_default());
+        let column = end - run + 2;
+        let message = format!("Invalid {why} at line 1, column {column} (while parsing '\"{text}\"')");
+        Wrong::new(run, end - run, message)
+    }
+
+    fn escape(&mut self, raw: &mut Vec<u8>) -> Result<(), &'static str> {
         let byte = self.peek(0);
         self.at += 1;
         match byte {
@@ -247,17 +293,23 @@ impl Lexer<'_> {
             b'r' => raw.push(b'\r'),
             b't' => raw.push(b'\t'),
             b'u' => {
-                let mut code = self.unit(self.at).ok_or_else(wrong)?;
+                let Some(mut code) = self.unit(self.at) else {
+                    let rest = self.source.get(self.at..).unwrap_or_default();
+                    self.at += rest.iter().take(4).take_while(|byte| byte.is_ascii_hexdigit()).count();
+                    return Err("\\uXXXX escape");
+                };
                 self.at += 4;
-                if (0xd800..0xdc00).contains(&code) && self.peek(0) == b'\\' && self.peek(1) == b'u'
-                    && let Some(low) = self.unit(self.at + 2).filter(|low| (0xdc00..0xe000).contains(low)) {
-                        code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
-                        self.at += 6;
-                    }
+                if (0xd800..0xdc00).contains(&code) {
+                    let pair = self.peek(0) == b'\\' && self.peek(1) == b'u';
+                    let low = self.unit(self.at + 2).filter(|low| pair && (0xdc00..0xe000).contains(low));
+                    let Some(low) = low else { return Err("\\uXXXX\\uXXXX surrogate pair escape") };
+                    code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+                    self.at += 6;
+                }
                 let character = char::from_u32(code).unwrap_or('\u{fffd}');
                 raw.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
             }
-            _ => return Err(wrong()),
+            _ => return Err("escape"),
         }
         Ok(())
     }

@@ -97,6 +97,8 @@ pub struct Host {
     pub zone: bivalve_kit::clock::Zone,
     pub input_name: Option<String>,
     pub line: usize,
+    /// Finds modules, for `modulemeta`.
+    pub loader: super::modules::Loader,
     pub interrupted: Box<dyn Fn() -> bool>,
 }
 

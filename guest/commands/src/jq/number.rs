@@ -134,7 +134,6 @@ pub fn parse(text: &str) -> Option<Val> {
     if value.is_finite() && decimal.digits.len() <= 15 && written == self::text(value) {
         return Some(Val::Num(value));
     }
-    let value = value.clamp(-f64::MAX, f64::MAX);
     Some(Val::Literal(Rc::new(Literal { value, text: written })))
 }
 

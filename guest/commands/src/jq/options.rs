@@ -4,6 +4,7 @@ use super::json;
 use super::print::{self, Colors, Style};
 use super::value::{Map, Val};
 use bivalve_kit::{Context, Failure, Result, help};
+use bivalve_vfs::Follow;
 use std::rc::Rc;
 
 /// What the command line asks for.
@@ -19,6 +20,10 @@ pub struct Settings {
     pub exit_status: bool,
     pub unbuffered: bool,
     pub named: Vec<(String, Val)>,
+    /// The directories of `-L`.
+    pub directories: Vec<Vec<u8>>,
+    /// The directory of the program's file.
+    pub origin: String,
     raw: bool,
     join: bool,
     zero: bool,
@@ -62,6 +67,8 @@ pub async fn read(cx: &mut Context) -> Result<Settings> {
         exit_status: false,
         unbuffered: false,
         named: Vec::new(),
+        directories: Vec::new(),
+        origin: ".".to_string(),
         raw: false,
         join: false,
         zero: false,
@@ -71,22 +78,37 @@ pub async fn read(cx: &mut Context) -> Result<Settings> {
     let mut arguments = cx.argv.get(1..).unwrap_or_default().to_vec().into_iter();
     let mut options_end = false;
     while let Some(argument) = arguments.next() {
-        if options_end || !argument.starts_with(b"-") || argument.len() == 1 {
+        if options_end || !is_option(&argument) {
             operand(&mut reading, argument)?;
         } else if argument == b"--" {
             options_end = true;
         } else if let Some(long) = argument.strip_prefix(b"--") {
             long_option(cx, &mut settings, &mut reading, &text(long), &mut arguments)?;
         } else {
-            for &letter in argument.get(1..).unwrap_or_default() {
+            for (at, &letter) in argument.iter().enumerate().skip(1) {
+                if letter == b'L' {
+                    let rest = argument.get(at + 1..).unwrap_or_default();
+                    let given = if rest.is_empty() { arguments.next() } else { Some(rest.to_vec()) };
+                    settings.directories.push(directory(given)?);
+                    break;
+                }
                 let Some(long) = long_name(letter) else {
-                    return Err(usage(&format!("Unknown option {}", text(&argument))));
+                    return Err(usage(&format!("Unknown option -{}", char::from(letter))));
                 };
                 long_option(cx, &mut settings, &mut reading, long, &mut arguments)?;
             }
         }
     }
     finish(cx, settings, reading)
+}
+
+/// A minus, and another one or a letter; `-1` may be the program.
+fn is_option(argument: &[u8]) -> bool {
+    matches!(argument, [b'-', second, ..] if *second == b'-' || second.is_ascii_alphabetic())
+}
+
+fn directory(given: Option<Vec<u8>>) -> Result<Vec<u8>> {
+    given.ok_or_else(|| usage("-L takes a parameter: (e.g. -L /search/path or -L/search/path)"))
 }
 
 fn operand(reading: &mut Reading, argument: Vec<u8>) -> Result<()> {
@@ -149,6 +171,7 @@ fn long_option(
         "seq" => settings.seq = true,
         "exit-status" => settings.exit_status = true,
         "from-file" => reading.from_file = true,
+        "library-path" => settings.directories.push(directory(arguments.next())?),
         "args" => reading.positional = 1,
         "jsonargs" => reading.positional = 2,
         "indent" => indent(settings, arguments.next())?,
@@ -200,9 +223,9 @@ fn named(
 ) -> Result<()> {
     let (Some(name), Some(value)) = (arguments.next(), arguments.next()) else {
         let what = match option {
-            "arg" => "name value",
-            "argjson" => "name text",
-            _ => "name filename",
+            "arg" => "varname value",
+            "argjson" => "varname text",
+            _ => "varname filename",
         };
         return Err(usage(&format!("--{option} takes two parameters (e.g. --{option} {what})")));
     };
@@ -241,9 +264,14 @@ fn finish(cx: &mut Context, mut settings: Settings, mut reading: Reading) -> Res
         }
         let file = reading.operands.remove(0);
         match cx.vfs.read_file(&cx.place, &file) {
-            Ok(content) => settings.program = text(&content),
+            Ok(content) => {
+                settings.program = text(&content);
+                if let Ok(real) = cx.vfs.resolve(&cx.place, &file, Follow::Yes) {
+                    settings.origin = text(bivalve_kit::path::directory_name(&real));
+                }
+            }
             Err(errno) => {
-                let message = format!("error: Could not open {}: {}", text(&file), errno.message());
+                let message = format!("Could not open {}: {}", text(&file), errno.message());
                 return Err(Failure::Message(message.into_bytes(), 2));
             }
         }

@@ -1,9 +1,14 @@
 //! jq's grammar, by precedence.
 
-use super::ast::{Arith, Def, Pattern, Piece, Term};
+mod fault;
+mod module;
+mod object;
+
+use super::ast::{Arith, Def, Pattern, Piece, Program, Term};
 use super::lexer::{Spanned, StrPiece, Token, Wrong, tokens};
 use super::number;
 use super::value::Val;
+use fault::quoted;
 use std::rc::Rc;
 
 type Result<T> = std::result::Result<T, Wrong>;
@@ -18,27 +23,37 @@ struct Parser<'a> {
     source: &'a str,
 }
 
-/// Parses a program: definitions, and a filter that may be missing.
-pub fn parse(source: &str) -> Result<(Vec<Rc<Def>>, Option<Term>)> {
+/// Parses a program or a module.
+pub fn parse(source: &str) -> Result<Program> {
     let tokens = tokens(source)?;
     let mut parser = Parser { tokens: &tokens, at: 0, depth: 0, source };
-    let mut defs = Vec::new();
+    let mut program = Program::default();
+    if parser.accept_name("module") {
+        program.meta = Some(parser.meta()?);
+        parser.expect(";")?;
+    }
+    while parser.is_name("import") || parser.is_name("include") {
+        program.imports.push(parser.import()?);
+    }
     while parser.is_name("def") {
-        defs.push(parser.def()?);
+        program.defs.push(parser.def()?);
     }
     if parser.peek() == &Token::End {
-        return Ok((defs, None));
+        return Ok(program);
     }
-    let term = parser.pipe()?;
+    if !parser.starts_term() {
+        return parser.expected(&["end of file"]);
+    }
+    program.term = Some(parser.pipe()?);
     if parser.peek() != &Token::End {
-        return parser.unexpected();
+        return parser.expected(&["end of file"]);
     }
-    Ok((defs, Some(term)))
+    Ok(program)
 }
 
-const KEYWORDS: [&str; 18] = [
+const KEYWORDS: [&str; 17] = [
     "def", "if", "then", "elif", "else", "end", "as", "reduce", "foreach", "try", "catch", "label", "import",
-    "include", "and", "or", "__loc__", "module",
+    "include", "and", "or", "module",
 ];
 
 fn is_keyword(name: &str) -> bool {
@@ -83,36 +98,39 @@ impl Parser<'_> {
     }
 
     fn expect(&mut self, op: &str) -> Result<()> {
-        if self.accept(op) { Ok(()) } else { self.unexpected() }
+        if self.accept(op) { Ok(()) } else { self.expected(&[&quoted(op)]) }
     }
 
-    fn expect_name(&mut self, name: &str) -> Result<()> {
-        if self.accept_name(name) { Ok(()) } else { self.unexpected() }
+    /// What must follow a filter, which might have gone on instead.
+    fn close(&mut self, op: &str) -> Result<()> {
+        if self.accept(op) { Ok(()) } else { self.expected(&["'|'", "','", &quoted(op)]) }
+    }
+
+    /// A keyword that must follow a filter.
+    fn close_name(&mut self, name: &str) -> Result<()> {
+        if self.accept_name(name) { Ok(()) } else { self.expected(&[name, "'|'", "','"]) }
+    }
+
+    fn starts_term(&self) -> bool {
+        match self.peek() {
+            Token::Name(name) => {
+                !is_keyword(name)
+                    || matches!(name.as_str(), "def" | "if" | "reduce" | "foreach" | "try" | "label")
+            }
+            Token::Op(op) => matches!(*op, "-" | "." | ".." | "(" | "[" | "{" | "$"),
+            Token::Invalid | Token::End => false,
+            _ => true,
+        }
     }
 
     fn unexpected<T>(&self) -> Result<T> {
-        let what = match self.peek() {
-            Token::End => "end of file".to_string(),
-            Token::Op(op) => format!("'{op}'"),
-            Token::Name(name) if is_keyword(name) => name.clone(),
-            Token::Name(_) => "IDENT".to_string(),
-            Token::Field(_) => "FIELD".to_string(),
-            Token::Number(_) => "LITERAL".to_string(),
-            Token::Str(_) => "QQSTRING_START".to_string(),
-            Token::Format(_) => "FORMAT".to_string(),
-            Token::Var(_) => "BINDING".to_string(),
-        };
-        let mut at = self.place();
-        if self.peek() == &Token::End {
-            at = self.tokens.get(self.at.saturating_sub(1)).map_or(at, |spanned| spanned.at.min(at));
-        }
-        Err(Wrong { at, message: format!("syntax error, unexpected {what}") })
+        self.expected(&[])
     }
 
     fn deeper(&mut self) -> Result<()> {
         self.depth += 1;
         if self.depth > DEPTH {
-            return Err(Wrong { at: self.place(), message: "syntax error: memory exhausted".to_string() });
+            return Err(Wrong::new(self.place(), 1, "syntax error: memory exhausted"));
         }
         Ok(())
     }
@@ -131,7 +149,7 @@ impl Parser<'_> {
             return Ok(Term::Def(def, Box::new(self.pipe()?)));
         }
         if self.accept_name("label") {
-            let Token::Var(name) = self.peek().clone() else { return self.unexpected() };
+            let Token::Var(name) = self.peek().clone() else { return self.expected(&["BINDING"]) };
             self.advance();
             self.expect("|")?;
             return Ok(Term::Label(name, Box::new(self.pipe()?)));
@@ -207,7 +225,7 @@ impl Parser<'_> {
             }
             chained += 1;
             if chained > 400 {
-                return Err(Wrong { at: self.place(), message: "syntax error: memory exhausted".to_string() });
+                return Err(Wrong::new(self.place(), 1, "syntax error: memory exhausted"));
             }
             if level == 5 {
                 left = self.additive(left)?;
@@ -229,7 +247,7 @@ impl Parser<'_> {
             left = combine(op, left, right);
             count += 1;
             if count > 400 {
-                return Err(Wrong { at: self.place(), message: "syntax error: memory exhausted".to_string() });
+                return Err(Wrong::new(self.place(), 1, "syntax error: memory exhausted"));
             }
         }
         Ok(left)
@@ -270,18 +288,22 @@ impl Parser<'_> {
                 match self.peek().clone() {
                     Token::Var(name) => params.push(format!("${name}")),
                     Token::Name(name) => params.push(name),
-                    _ => return self.unexpected(),
+                    _ => return self.expected(&["IDENT", "BINDING"]),
                 }
                 self.advance();
                 if self.accept(")") {
                     break;
                 }
-                self.expect(";")?;
+                if !self.accept(";") {
+                    return self.expected(&["';'", "')'"]);
+                }
             }
+        } else if !self.is(":") {
+            return self.expected(&["':'", "'('"]);
         }
         self.expect(":")?;
         let body = Rc::new(self.pipe()?);
-        self.expect(";")?;
+        self.close(";")?;
         Ok(Rc::new(Def { name, params, body }))
     }
 
@@ -298,7 +320,9 @@ impl Parser<'_> {
                 while self.accept(",") {
                     items.push(self.pattern()?);
                 }
-                self.expect("]")?;
+                if !self.accept("]") {
+                    return self.expected(&["','", "']'"]);
+                }
                 Pattern::Arr(items)
             }
             Token::Op("{") => {
@@ -307,10 +331,12 @@ impl Parser<'_> {
                 while self.accept(",") {
                     items.push(self.member_pattern()?);
                 }
-                self.expect("}")?;
+                if !self.accept("}") {
+                    return self.expected(&["','", "'}'"]);
+                }
                 Pattern::Obj(items)
             }
-            _ => return self.unexpected(),
+            _ => return self.expected(&["BINDING", "'['", "'{'"]),
         };
         self.depth -= 1;
         Ok(pattern)
@@ -337,7 +363,7 @@ impl Parser<'_> {
             Token::Op("(") => {
                 self.advance();
                 let key = self.pipe()?;
-                self.expect(")")?;
+                self.close(")")?;
                 (key, None)
             }
             _ => return self.unexpected(),
@@ -364,14 +390,14 @@ impl Parser<'_> {
                     }
                     Token::Op("[") => {
                         self.advance();
-                        term = self.bracket(term)?;
+                        term = self.bracket(term, true)?;
                     }
                     _ => {
                         self.advance();
-                        return self.unexpected();
+                        return self.expected(&["FORMAT", "QQSTRING_START", "'['"]);
                     }
                 },
-                Token::Op("[") => term = self.bracket(term)?,
+                Token::Op("[") => term = self.bracket(term, false)?,
                 Token::Op("?") => {
                     self.advance();
                     term = Term::Try(Box::new(term), None);
@@ -384,23 +410,28 @@ impl Parser<'_> {
         }
     }
 
-    fn bracket(&mut self, term: Term) -> Result<Term> {
+    fn bracket(&mut self, term: Term, dotted: bool) -> Result<Term> {
         self.expect("[")?;
         if self.accept("]") {
             return Ok(Term::Iterate(Box::new(term)));
         }
         if self.accept(":") {
             let to = self.pipe()?;
-            self.expect("]")?;
+            self.close("]")?;
             return Ok(Term::Slice(Box::new(term), None, Some(Box::new(to))));
         }
         let from = self.pipe()?;
-        if !self.accept(":") {
-            self.expect("]")?;
+        if self.accept("]") {
             return Ok(index(term, from));
         }
+        if !self.accept(":") {
+            return match dotted {
+                true => self.expected(&["'|'", "','", "']'"]),
+                false => self.expected(&["'|'", "','", "':'", "']'"]),
+            };
+        }
         let to = if self.is("]") { None } else { Some(Box::new(self.pipe()?)) };
-        self.expect("]")?;
+        self.close("]")?;
         Ok(Term::Slice(Box::new(term), Some(Box::new(from)), to))
     }
 
@@ -442,7 +473,7 @@ impl Parser<'_> {
             Token::Op("(") => {
                 self.advance();
                 let term = self.pipe()?;
-                self.expect(")")?;
+                self.close(")")?;
                 Ok(term)
             }
             Token::Op("[") => {
@@ -451,7 +482,7 @@ impl Parser<'_> {
                     return Ok(Term::Arr(None));
                 }
                 let inner = self.pipe()?;
-                self.expect("]")?;
+                self.close("]")?;
                 Ok(Term::Arr(Some(Box::new(inner))))
             }
             Token::Op("{") => self.object(),
@@ -486,18 +517,28 @@ impl Parser<'_> {
                     _ => Val::Null,
                 }))
             }
-            "if" => self.condition(),
+            "if" => {
+                let term = self.condition();
+                match self.is_bare("if") {
+                    true => term,
+                    false => self.also(term, at, "Possibly unterminated 'if' statement"),
+                }
+            }
             "reduce" => self.reduce(),
             "foreach" => self.foreach(),
             "try" => {
                 self.advance();
                 let body = self.try_body()?;
-                let handler = if self.accept_name("catch") { Some(Box::new(self.try_body()?)) } else { None };
-                Ok(Term::Try(Box::new(body), handler))
+                if !self.accept_name("catch") {
+                    return Ok(Term::Try(Box::new(body), None));
+                }
+                let handler = self.try_body();
+                let handler = self.also(handler, at, "Possibly unterminated 'try' statement")?;
+                Ok(Term::Try(Box::new(body), Some(Box::new(handler))))
             }
             "label" => {
                 self.advance();
-                let Token::Var(name) = self.peek().clone() else { return self.unexpected() };
+                let Token::Var(name) = self.peek().clone() else { return self.expected(&["BINDING"]) };
                 self.advance();
                 self.expect("|")?;
                 Ok(Term::Label(name, Box::new(self.pipe()?)))
@@ -505,8 +546,8 @@ impl Parser<'_> {
             "break" => {
                 self.advance();
                 let Token::Var(name) = self.peek().clone() else {
-                    let message = "syntax error, break requires a label to break to".to_string();
-                    return Err(Wrong { at, message });
+                    let wrong = self.expected(&["BINDING"]);
+                    return self.also(wrong, at, "break requires a label to break to");
                 };
                 self.advance();
                 Ok(Term::Break(name, at))
@@ -521,12 +562,20 @@ impl Parser<'_> {
                         if self.accept(")") {
                             break;
                         }
-                        self.expect(";")?;
+                        if !self.accept(";") {
+                            return self.expected(&["';'", "')'"]);
+                        }
                     }
                 }
                 Ok(Term::Call(name.to_string(), arguments, at))
             }
         }
+    }
+
+    /// Whether this word is the last one.
+    fn is_bare(&self, name: &str) -> bool {
+        let last = self.tokens.len().checked_sub(2).and_then(|at| self.tokens.get(at));
+        last.is_some_and(|spanned| matches!(&spanned.token, Token::Name(last) if last == name))
     }
 
     fn try_body(&mut self) -> Result<Term> {
@@ -541,18 +590,21 @@ impl Parser<'_> {
         self.deeper()?;
         self.advance();
         let test = self.pipe()?;
-        self.expect_name("then")?;
+        self.close_name("then")?;
         let then = self.pipe()?;
         let otherwise = match self.peek().clone() {
             Token::Name(name) if name == "elif" => Some(Box::new(self.condition()?)),
             Token::Name(name) if name == "else" => {
                 self.advance();
                 let otherwise = self.pipe()?;
-                self.expect_name("end")?;
+                self.close_name("end")?;
                 Some(Box::new(otherwise))
             }
             _ => {
-                self.expect_name("end")?;
+                // Five things could follow, which is more than are listed.
+                if !self.accept_name("end") {
+                    return self.unexpected();
+                }
                 None
             }
         };
@@ -564,7 +616,9 @@ impl Parser<'_> {
     fn source(&mut self) -> Result<(Term, Pattern)> {
         self.advance();
         let source = self.binary(0)?;
-        self.expect_name("as")?;
+        if !self.accept_name("as") {
+            return self.unexpected();
+        }
         let pattern = self.pattern()?;
         self.expect("(")?;
         Ok((source, pattern))
@@ -573,96 +627,20 @@ impl Parser<'_> {
     fn reduce(&mut self) -> Result<Term> {
         let (source, pattern) = self.source()?;
         let start = self.pipe()?;
-        self.expect(";")?;
+        self.close(";")?;
         let update = self.pipe()?;
-        self.expect(")")?;
+        self.close(")")?;
         Ok(Term::Reduce(Box::new(source), Box::new(pattern), Box::new(start), Box::new(update)))
     }
 
     fn foreach(&mut self) -> Result<Term> {
         let (source, pattern) = self.source()?;
         let start = self.pipe()?;
-        self.expect(";")?;
+        self.close(";")?;
         let update = self.pipe()?;
         let extract = if self.accept(";") { Some(Box::new(self.pipe()?)) } else { None };
-        self.expect(")")?;
+        self.close(")")?;
         Ok(Term::Foreach(Box::new(source), Box::new(pattern), Box::new(start), Box::new(update), extract))
-    }
-
-    fn object(&mut self) -> Result<Term> {
-        self.advance();
-        let mut members = Vec::new();
-        if self.accept("}") {
-            return Ok(Term::Obj(members));
-        }
-        loop {
-            members.push(self.member()?);
-            if self.accept("}") {
-                return Ok(Term::Obj(members));
-            }
-            self.expect(",")?;
-            // A comma may stand at the end.
-            if self.accept("}") {
-                return Ok(Term::Obj(members));
-            }
-        }
-    }
-
-    fn member(&mut self) -> Result<(Term, Option<Term>)> {
-        let at = self.place();
-        let key = match self.peek().clone() {
-            Token::Var(name) => {
-                self.advance();
-                if self.accept(":") {
-                    return Ok((Term::Var(name, at), Some(self.member_value()?)));
-                }
-                let value = if name == "__loc__" { Term::Location(self.line(at)) } else { Term::Var(name.clone(), at) };
-                return Ok((Term::Const(Val::str(&name)), Some(value)));
-            }
-            Token::Name(name) => {
-                self.advance();
-                Term::Const(Val::str(&name))
-            }
-            Token::Number(text) => {
-                self.advance();
-                Term::Const(number::parse(&text).unwrap_or(Val::Null))
-            }
-            Token::Str(pieces) => {
-                self.advance();
-                self.string("", &pieces)?
-            }
-            Token::Format(format) => {
-                self.advance();
-                let Token::Str(pieces) = self.peek().clone() else { return self.unexpected() };
-                self.advance();
-                self.string(&format, &pieces)?
-            }
-            Token::Op("(") => {
-                self.advance();
-                let key = self.pipe()?;
-                self.expect(")")?;
-                self.expect(":")?;
-                return Ok((key, Some(self.member_value()?)));
-            }
-            _ => return self.unexpected(),
-        };
-        if self.accept(":") {
-            return Ok((key, Some(self.member_value()?)));
-        }
-        Ok((key, None))
-    }
-
-    /// A member's value: terms with operators, joined by `|` but without commas.
-    fn member_value(&mut self) -> Result<Term> {
-        self.deeper()?;
-        let value = self.binary(0)?;
-        let value = if self.accept("|") {
-            Term::Pipe(Box::new(value), Box::new(self.member_value()?))
-        } else {
-            value
-        };
-        self.depth -= 1;
-        Ok(value)
     }
 
     fn string(&mut self, format: &str, pieces: &[StrPiece]) -> Result<Term> {
@@ -679,8 +657,9 @@ impl Parser<'_> {
                 StrPiece::Tokens(tokens) => {
                     let mut inner = Parser { tokens, at: 0, depth: self.depth + 1, source: self.source };
                     let term = inner.pipe()?;
-                    if inner.peek() != &Token::End {
-                        return inner.unexpected();
+                    let closed = tokens.last().is_some_and(|last| last.end > last.at);
+                    if inner.peek() != &Token::End || !closed {
+                        return inner.expected(&["QQSTRING_INTERP_END", "'|'", "','"]);
                     }
                     Piece::Term(term)
                 }

@@ -41,7 +41,17 @@ pub const TABLE: &[Row] = &[
     }),
     ("have_literal_numbers", 0, |_, _, _| Ok(Val::Bool(true))),
     ("have_decnum", 0, |_, _, _| Ok(Val::Bool(true))),
-    ("get_search_list", 0, |_, _, _| Ok(Val::arr(Vec::new()))),
+    ("get_search_list", 0, |host, _, _| {
+        Ok(Val::arr(host.loader.directories.iter().map(|path| Val::str(path)).collect()))
+    }),
+    ("modulemeta", 0, |host, input, _| {
+        let Val::Str(name) = &input else {
+            return Err(Raise::new("modulemeta input module name must be a string"));
+        };
+        let described = host.loader.describe(name).map_err(Raise::new);
+        host.messages.append(&mut host.loader.messages);
+        described
+    }),
 ];
 
 fn debug(host: &mut Host, value: &Val) {

@@ -48,16 +48,75 @@ fn flags(value: &Val) -> Result<Flags> {
     Ok(flags)
 }
 
-fn compile(pattern: &str, flags: &Flags) -> Result<Regex> {
+/// What Unicode calls parts of words, as Oniguruma has them.
+const WORD: &str = r"\p{L}\p{M}\p{N}\p{Pc}";
+
+/// The pattern with classes that know Unicode; among ASCII they are the same anyway.
+fn unicode(pattern: &str) -> String {
+    let mut out = String::new();
+    let mut rest = pattern.chars().peekable();
+    let mut bracket = 0usize;
+    while let Some(next) = rest.next() {
+        match next {
+            '\\' => {
+                let Some(letter) = rest.next() else {
+                    out.push(next);
+                    break;
+                };
+                match letter {
+                    'w' if bracket > 0 => out.push_str(WORD),
+                    'w' => out.push_str(&format!("[{WORD}]")),
+                    'W' if bracket == 0 => out.push_str(&format!("[^{WORD}]")),
+                    'd' => out.push_str(r"\p{Nd}"),
+                    'D' => out.push_str(r"\P{Nd}"),
+                    'b' if bracket == 0 => {
+                        out.push_str(&format!("(?:(?<=[{WORD}])(?![{WORD}])|(?<![{WORD}])(?=[{WORD}]))"));
+                    }
+                    'B' if bracket == 0 => {
+                        out.push_str(&format!("(?:(?<=[{WORD}])(?=[{WORD}])|(?<![{WORD}])(?![{WORD}]))"));
+                    }
+                    other => out.extend(['\\', other]),
+                }
+                continue;
+            }
+            '[' => bracket += 1,
+            ']' => bracket = bracket.saturating_sub(1),
+            _ => {}
+        }
+        out.push(next);
+    }
+    out
+}
+
+fn compile(pattern: &str, text: &str, flags: &Flags) -> Result<Regex> {
+    let pattern = if text.is_ascii() { pattern.to_string() } else { unicode(pattern) };
     let mut inline = String::new();
     for (on, letter) in [(flags.extended, 'x'), (flags.dotall, 's')] {
         if on {
             inline.push(letter);
         }
     }
-    let pattern = if inline.is_empty() { pattern.to_string() } else { format!("(?{inline}){pattern}") };
+    let pattern = if inline.is_empty() { pattern } else { format!("(?{inline}){pattern}") };
     let options = Options::new(Syntax::Perl).icase(flags.icase);
-    Regex::new(pattern.as_bytes(), &options).map_err(|error| Raise::new(format!("Regex failure: {error}")))
+    Regex::new(pattern.as_bytes(), &options).map_err(|error| Raise::new(format!("Regex failure: {}", wording(&error.to_string()))))
+}
+
+/// Oniguruma's words for what is wrong with a pattern.
+fn wording(error: &str) -> &str {
+    let table = [
+        ("missing closing parenthesis", "end pattern with unmatched parenthesis"),
+        ("unmatched closing parenthesis", "unmatched close parenthesis"),
+        ("missing terminating ] for character class", "premature end of char-class"),
+        ("quantifier does not follow a repeatable item", "target of repeat operator is not specified"),
+        ("\\ at end of pattern", "end pattern at escape"),
+        ("range out of order in character class", "empty range in char class"),
+        ("reference to non-existent subpattern", "invalid backref number/name"),
+        ("unknown POSIX class name", "invalid POSIX bracket type"),
+        ("number too big in {} quantifier", "too big number for repeat range"),
+        ("numbers out of order in {} quantifier", "upper is smaller than lower in repeat range"),
+        ("unrecognized character after (? or (?-", "undefined group option"),
+    ];
+    table.iter().find(|(ours, _)| error.contains(ours)).map_or(error, |(_, theirs)| theirs)
 }
 
 fn matches(input: &Val, pattern: &Val, modifiers: &Val, test: bool) -> Result<Val> {
@@ -68,7 +127,7 @@ fn matches(input: &Val, pattern: &Val, modifiers: &Val, test: bool) -> Result<Va
         return Err(Raise::new(format!("{} cannot be matched, as it is not a string", describe(pattern))));
     };
     let flags = flags(modifiers)?;
-    let regex = compile(pattern, &flags)?;
+    let regex = compile(pattern, text, &flags)?;
     let bytes = text.as_bytes();
     if test && !flags.skip_empty {
         return Ok(Val::Bool(regex.is_match(bytes)));

@@ -48,6 +48,13 @@ pub const TABLE: &[Row] = &[
         (Val::Str(text), Val::Str(separator)) => Ok(Val::arr(arith::split(text, separator))),
         _ => Err(Raise::new("split input and separator must be strings")),
     }),
+    ("_strindices", 1, |_, input, arguments| match (&input, arg(arguments, 0)) {
+        (Val::Str(_), part @ Val::Str(_)) => indices(&input, part),
+        (Val::Str(_), other) => Err(Raise::new(format!("{} is not a string", describe(other)))),
+        (other, _) => {
+            Err(Raise::new(format!("{} cannot be searched, as it is not a string", describe(other))))
+        }
+    }),
     ("indices", 1, |_, input, arguments| indices(&input, arg(arguments, 0))),
     ("ascii", 0, |_, input, _| {
         let code = input.as_num().map_or(0, |number| number as u32);
@@ -92,11 +99,11 @@ fn implode(input: &Val) -> Result<Val> {
     let Val::Arr(items) = input else { return Err(Raise::new("implode input must be an array")) };
     let mut text = String::new();
     for item in items.iter() {
-        let Some(number) = item.as_num() else {
+        let Some(number) = item.as_num().filter(|number| !number.is_nan()) else {
             let text = format!("{} can't be imploded, unicode codepoint needs to be numeric", describe(item));
             return Err(Raise::new(text));
         };
-        let code = if number < 0.0 || number.is_nan() { u32::MAX } else { number as u32 };
+        let code = if number < 0.0 { u32::MAX } else { number as u32 };
         text.push(char::from_u32(code).unwrap_or('\u{fffd}'));
     }
     Ok(Val::str(&text))

@@ -89,7 +89,10 @@ fn write(input: &Val, style: &Val, zone: &Zone, name: &str) -> Result<Val> {
     };
     let Some(moment) = moment else { return Err(Raise::new(format!("{name}/1: unknown system failure"))) };
     let mut text = Vec::new();
-    let moment: Civil = moment;
+    let mut moment: Civil = moment;
+    if name == "strftime" {
+        moment.zone.name = b"GMT".to_vec();
+    }
     format(&mut text, style.as_bytes(), &moment, Dialect::Libc);
     Ok(Val::str(&String::from_utf8_lossy(&text)))
 }
@@ -111,6 +114,7 @@ struct Found {
     second: i64,
     afternoon: Option<bool>,
     year_day: Option<i64>,
+    week_day: Option<i64>,
     offset: i64,
     epoch: Option<i64>,
 }
@@ -133,18 +137,25 @@ fn read(input: &Val, style: &Val) -> Result<Val> {
     }
     let year = found.year.unwrap_or(1900);
     let (month, day) = match (found.month, found.day, found.year_day) {
-        (None, None, Some(year_day)) => {
+        (None, None, Some(year_day)) if found.year.is_some() => {
             let civil = Zone::utc().civil(Timestamp {
                 seconds: (days_from_civil(year, 1, 1) + year_day).saturating_mul(86_400),
                 nanoseconds: 0,
             });
             civil.map_or((1, 1), |civil| (civil.month, civil.day))
         }
-        (month, day, _) => (month.unwrap_or(1), day.unwrap_or(if found.month.is_some() { 1 } else { 0 })),
+        (month, day, _) => (month.unwrap_or(1), day.unwrap_or(0)),
     };
     let days = days_from_civil(year, month, day);
-    let weekday = (days + 4).rem_euclid(7);
-    let year_day = days - days_from_civil(year, 1, 1);
+    // As glibc and jq do it: without a day of the month neither other day is worked out,
+    // unless a year or a month was read.
+    let known = day > 0 || found.year.is_some() || found.month.is_some();
+    let weekday = found.week_day.unwrap_or(if known { (days + 4).rem_euclid(7) } else { 8 });
+    let year_day = match found.year_day {
+        Some(year_day) => year_day,
+        None if known => days - days_from_civil(year, 1, 1),
+        None => 367,
+    };
     let numbers = [year, month - 1, day, found.hour, found.minute, found.second, weekday, year_day];
     Ok(Val::arr(numbers.iter().map(|&number| Val::Num(number as f64)).collect()))
 }
@@ -224,9 +235,13 @@ fn field<'a>(text: &'a [u8], letter: u8, found: &mut Found) -> Option<&'a [u8]> 
         b'M' => ranged(spaced, 2, 0, 59, &mut found.minute)?,
         b'S' => ranged(spaced, 2, 0, 61, &mut found.second)?,
         b'j' => ranged(spaced, 3, 1, 366, &mut number).inspect(|_| found.year_day = Some(number - 1))?,
-        b'u' | b'w' => ranged(spaced, 1, 0, 7, &mut number)?,
+        b'u' | b'w' => ranged(spaced, 1, 0, 7, &mut number).inspect(|_| found.week_day = Some(number % 7))?,
         b'U' | b'W' | b'V' => ranged(spaced, 2, 0, 53, &mut number)?,
-        b'a' | b'A' => word(spaced, &DAYS)?.1,
+        b'a' | b'A' => {
+            let (day, rest) = word(spaced, &DAYS)?;
+            found.week_day = Some(day as i64);
+            rest
+        }
         b'b' | b'B' | b'h' => {
             let (month, rest) = word(spaced, &MONTHS)?;
             found.month = Some(month as i64 + 1);
