@@ -1,6 +1,7 @@
 // The core module of the component: found, compiled, and given its memory limit.
 
 import { ConfigurationError } from "../errors.js";
+import { builtin } from "./builtin.js";
 
 /** Bytes per page of linear memory. */
 const PAGE = 65_536;
@@ -53,7 +54,7 @@ async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
 async function read(url: URL): Promise<Uint8Array> {
   // Node has no fetch of files.
   if (url.protocol === "file:" && typeof process === "object" && process.versions?.node !== undefined) {
-    const { readFile } = await import("node:fs/promises");
+    const { readFile } = await builtin<typeof import("node:fs/promises")>("node:fs/promises");
     return readFile(url);
   }
   return bytesOf(await fetch(url));

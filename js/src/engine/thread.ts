@@ -1,5 +1,6 @@
 // A worker of whichever runtime: a web worker, or a thread of Node's.
 
+import { builtin } from "./builtin.js";
 import type { FromWorker, ToWorker } from "./channel.js";
 
 /** A running worker. */
@@ -35,7 +36,7 @@ export async function startThread(listener: Listener): Promise<Thread> {
       terminate: () => worker.terminate(),
     };
   }
-  const { Worker: NodeWorker } = await import("node:worker_threads");
+  const { Worker: NodeWorker } = await builtin<typeof import("node:worker_threads")>("node:worker_threads");
   const worker = new NodeWorker(new URL("./worker.js", import.meta.url));
   worker.on("message", (message: FromWorker) => listener.message(message));
   worker.on("error", (error) => listener.failed(error.message));

@@ -5,6 +5,7 @@ import { elapsedNow, nanoseconds, now } from "../clock.js";
 import { messageOf } from "../errors.js";
 import { Stop, type StopReason } from "../host/stop.js";
 import type { Stream } from "../output.js";
+import { builtin } from "./builtin.js";
 import { Answer, Cell, CLOSED, decode, INTERRUPTIONS, Shared, type Done, type FromWorker, type ToWorker } from "./channel.js";
 import { Guest, type Imports } from "./guest.js";
 import { IMPORTS, type Interruption, type Waiting } from "./interfaces.js";
@@ -30,7 +31,7 @@ async function openPort(): Promise<Port> {
       listen: (listener) => addEventListener.call(scope, "message", (event) => listener(event.data)),
     };
   }
-  const { parentPort } = await import("node:worker_threads");
+  const { parentPort } = await builtin<typeof import("node:worker_threads")>("node:worker_threads");
   if (parentPort === null) throw new Error("this module runs in a worker");
   return {
     post: (message, transfer) => parentPort.postMessage(message, transfer ?? []),
