@@ -28,7 +28,7 @@ export async function packFiles(store: Storage): Promise<Uint8Array> {
         node.kind === "directory"
           ? new Uint8Array()
           : node.kind === "file"
-            ? await content_(store, path)
+            ? await contentOf(store, path)
             : encoder.encode(await store.readLink(path));
       out.push(encoder.encode({ directory: "d", file: "f", symlink: "l" }[node.kind]));
       text(encoder.encode(path));
@@ -87,7 +87,7 @@ async function entries(store: Storage, directory: string): Promise<Entry[]> {
   return all;
 }
 
-async function content_(store: Storage, path: string): Promise<Uint8Array> {
+async function contentOf(store: Storage, path: string): Promise<Uint8Array> {
   const parts = new Parts();
   for (;;) {
     const block = await store.read(path, BigInt(parts.length), BLOCK);

@@ -88,7 +88,6 @@ export interface Program {
 
 /** Refuses what is not a name that a command can have. */
 export function checkName(name: string): void {
-  // eslint-disable-next-line no-control-regex
   if (name === "" || /[/\s\u0000-\u001f\u007f]/u.test(name)) {
     throw new ConfigurationError(`'${name}' is not a name that a command can have: one word without '/'`);
   }

@@ -164,6 +164,16 @@ test("a store that hangs does not hang the caller", async () => {
   assert.equal((await session.run("echo *")).output, "f tmp\n");
 });
 
+test("a store that only says that it is synchronous is found out", async () => {
+  const store = new MemoryStore();
+  const lying = new Proxy(store, {
+    get: (target, name) => (name === "lookup" ? async (path) => target.lookup(path) : Reflect.get(target, name).bind?.(target) ?? target[name]),
+  });
+  const outcome = await (await Shell.create({ storage: lying })).session().run("ls nothing");
+  assert.equal(outcome.endedBy, "broken");
+  assert.match(outcome.stderr, /internal error: storage#lookup gave a promise/);
+});
+
 test("calls queue in order, and waiting counts", async () => {
   const session = (await Shell.create()).session();
   const calls = [

@@ -168,6 +168,17 @@ function opened(given: Result<number, StateFailure>): number {
   throw new StateError(`this is not a session's saved state: ${given.val.val}`);
 }
 
+type HostCall = (...values: unknown[]) => unknown;
+
+/** A promise where nobody can wait would be taken for a number: what says that it is synchronous must be. */
+function atOnce(name: string, call: HostCall): HostCall {
+  return (...values) => {
+    const given = call(...values);
+    if (isPromise(given)) throw new ShellError(`${name} gave a promise, although it is said to be synchronous`);
+    return given;
+  };
+}
+
 function linked(memory: Memory, imports: Imports, linking: Linking): WebAssembly.Imports {
   const all: WebAssembly.Imports = {
     // A handle of the component's own session is the number inside: there is one session.
@@ -178,8 +189,9 @@ function linked(memory: Memory, imports: Imports, linking: Linking): WebAssembly
     for (const [fn, signature] of Object.entries(functions)) {
       const call = imports[name]?.[fn];
       if (call === undefined) throw new ShellError(`the host has no ${name}#${fn}`);
-      const core = imported(memory, signature, call as (...values: unknown[]) => unknown);
       const prompt = linking === "direct" || PROMPT.has(name) || ALWAYS_PROMPT.has(fn);
+      const checked = prompt ? atOnce(`${name}#${fn}`, call as HostCall) : (call as HostCall);
+      const core = imported(memory, signature, checked);
       module[fn] = (prompt ? core : suspending(core as never)) as WebAssembly.ImportValue;
     }
     all[interfaceName(name)] = module;
