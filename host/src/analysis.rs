@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::error::Error;
+use crate::policy::Foreseen;
 use crate::session::{Session, blocking};
 use crate::shell::Shell;
 
@@ -39,6 +40,18 @@ impl Session {
             opaque: found.opaque,
             error: found.error,
         })
+    }
+}
+
+impl Session {
+    /// What of a script the shell's policy would deny or ask about, as far as an
+    /// analysis shows it: see [`crate::Policy::foresee`]. Nothing without a policy.
+    pub fn foresee(&self, analysis: &Analysis) -> Vec<Foreseen> {
+        let config = self.config();
+        match &config.policy {
+            Some(policy) => policy.foresee(analysis, &config.mount_point),
+            None => Vec::new(),
+        }
     }
 }
 

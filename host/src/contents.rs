@@ -42,8 +42,13 @@ pub(crate) async fn lookup(store: &dyn Storage, path: &str) -> Result<Option<Nod
     }
 }
 
-/// Puts a file's content at the end of another, block by block.
-pub(crate) async fn copy(from: (&dyn Storage, &str), to: (&dyn Storage, &str)) -> Result<(), Error> {
+/// Puts a file's content into another, which is empty, block by block, and says
+/// how long each block was.
+pub(crate) async fn copy(
+    from: (&dyn Storage, &str),
+    to: (&dyn Storage, &str),
+    moved: impl Fn(u64) + Send,
+) -> Result<(), Error> {
     let mut offset = 0;
     loop {
         let block = from.0.read(from.1, offset, BLOCK).await?;
@@ -52,6 +57,7 @@ pub(crate) async fn copy(from: (&dyn Storage, &str), to: (&dyn Storage, &str)) -
         }
         to.0.write(to.1, offset, &block).await?;
         offset += block.len() as u64;
+        moved(block.len() as u64);
     }
 }
 

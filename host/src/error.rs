@@ -63,7 +63,10 @@ impl fmt::Display for Error {
             Self::Configuration(words) | Self::Component(words) | Self::Limit(words) => f.write_str(words),
             Self::DamagedState(what) => write!(f, "this is not a session's saved state: {what}"),
             Self::SavedByNewer { version } => {
-                write!(f, "this session was saved by a newer version (state version {version})")
+                write!(
+                    f,
+                    "this session was saved by a newer version (state version {version}): use that version, or start anew"
+                )
             }
             Self::Storage(error) => error.fmt(f),
             Self::NoTransaction(id) => write!(f, "there is no transaction {id}"),

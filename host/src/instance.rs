@@ -36,7 +36,9 @@ impl Instance {
         let mut store = Store::new(prepared.engine(), State::new(around, lasting));
         store.limiter(|state| state);
         store.epoch_deadline_callback(|mut context| {
-            context.data_mut().check()?;
+            let state = context.data_mut();
+            state.check()?;
+            state.call.yields += 1;
             Ok(UpdateDeadline::Yield(1))
         });
         store.set_epoch_deadline(1);

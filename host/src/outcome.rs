@@ -54,6 +54,9 @@ pub struct Usage {
     pub fuel: Option<u64>,
     /// Calls to the host.
     pub host_calls: u64,
+    /// How often it let other sessions of its thread go first, which a script
+    /// that does not wait does every few milliseconds.
+    pub yields: u64,
     /// Bytes of linear memory at the end.
     pub memory: u64,
     /// Bytes printed, kept or not.

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use bivalve_storage::path;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::analysis::Analysis;
 use crate::error::Error;
@@ -51,6 +51,26 @@ pub struct Foreseen {
     pub command: Vec<Vec<u8>>,
     /// What would be decided.
     pub decision: Decision,
+}
+
+impl Foreseen {
+    /// Everything as JSON. Words that are not UTF-8 show U+FFFD.
+    pub fn json(&self) -> Value {
+        let words = self.command.join(&b' ');
+        let (decision, why) = self.decision.told();
+        json!({ "command": String::from_utf8_lossy(&words), "decision": decision, "why": why })
+    }
+}
+
+impl Decision {
+    /// A short name (`allow`, `deny`, `ask`), and why; allowed is without reason.
+    pub fn told(&self) -> (&'static str, &str) {
+        match self {
+            Self::Allow => ("allow", ""),
+            Self::Deny(why) => ("deny", why),
+            Self::Ask(why) => ("ask", why),
+        }
+    }
 }
 
 impl Default for Policy {

@@ -7,6 +7,93 @@ use crate::command::Command;
 use crate::error::Error;
 use crate::external::External;
 
+/// What the shell never looks up: its keywords and built-ins.
+const SHELLS_OWN: [&str; 83] = [
+    "!",
+    "[[",
+    "]]",
+    "case",
+    "coproc",
+    "do",
+    "done",
+    "elif",
+    "else",
+    "esac",
+    "fi",
+    "for",
+    "function",
+    "if",
+    "in",
+    "select",
+    "then",
+    "time",
+    "until",
+    "while",
+    "{",
+    "}",
+    ".",
+    ":",
+    "[",
+    "alias",
+    "bg",
+    "bind",
+    "break",
+    "builtin",
+    "caller",
+    "cd",
+    "command",
+    "compgen",
+    "complete",
+    "compopt",
+    "continue",
+    "declare",
+    "dirs",
+    "disown",
+    "echo",
+    "enable",
+    "eval",
+    "exec",
+    "exit",
+    "export",
+    "false",
+    "fc",
+    "fg",
+    "getopts",
+    "hash",
+    "help",
+    "history",
+    "jobs",
+    "kill",
+    "let",
+    "local",
+    "logout",
+    "mapfile",
+    "popd",
+    "printf",
+    "pushd",
+    "pwd",
+    "read",
+    "readarray",
+    "readonly",
+    "return",
+    "set",
+    "shift",
+    "shopt",
+    "source",
+    "suspend",
+    "test",
+    "times",
+    "trap",
+    "true",
+    "type",
+    "typeset",
+    "ulimit",
+    "umask",
+    "unalias",
+    "unset",
+    "wait",
+];
+
 /// A command of the host's.
 #[derive(Clone)]
 pub(crate) enum Program {
@@ -35,6 +122,11 @@ impl Program {
         if name.is_empty() || name.contains(|c: char| c == '/' || c.is_whitespace() || c.is_control()) {
             return Err(Error::configuration(format!(
                 "'{name}' is not a name that a command can have: one word without '/'"
+            )));
+        }
+        if SHELLS_OWN.contains(&name) {
+            return Err(Error::configuration(format!(
+                "'{name}' is the shell's own, which would run instead: give it another name"
             )));
         }
         match self {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::cancel::Cancel;
 use crate::output::{Sink, Stream};
+use crate::transaction::Progress;
 
 /// What goes from one call of a session to the next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,6 +45,7 @@ pub struct RunOptions {
     pub(crate) uncaptured: bool,
     pub(crate) cancel: Option<Cancel>,
     pub(crate) timeout: Option<Option<Duration>>,
+    pub(crate) keeping: Progress,
 }
 
 impl RunOptions {
@@ -114,6 +116,13 @@ impl RunOptions {
     /// A way to stop this call.
     pub fn cancel(mut self, cancel: Cancel) -> Self {
         self.cancel = Some(cancel);
+        self
+    }
+
+    /// For a preview: told how far it has come with putting down what the
+    /// script would change, once that has run.
+    pub fn keeping(mut self, progress: Progress) -> Self {
+        self.keeping = progress;
         self
     }
 

@@ -1,7 +1,7 @@
 //! A session: one shell with its state, used by one call at a time.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use bivalve_storage::{Memory, Storage};
@@ -55,6 +55,10 @@ struct Inner {
     /// Counts the calls that may have changed the state.
     generation: AtomicU64,
     asides: Mutex<Vec<preview::Aside>>,
+    /// Stops the call that has its turn, if there is one.
+    running: std::sync::Mutex<Option<Cancel>>,
+    /// A script that exports what extensions added.
+    exports: Mutex<Vec<u8>>,
 }
 
 /// What a line editor may put at the end of a line.
@@ -122,6 +126,8 @@ impl Session {
                 live: Mutex::new(live),
                 generation: AtomicU64::new(0),
                 asides: Mutex::default(),
+                running: std::sync::Mutex::default(),
+                exports: Mutex::default(),
             }),
         }
     }
@@ -160,8 +166,9 @@ impl Session {
         for (name, value) in &extension.environment {
             script.extend_from_slice(&[b"export ", name.as_slice(), b"=", &quoted(value), b"\n"].concat());
         }
-        let outcome = self.run(script).await?;
+        let outcome = self.run(script.clone()).await?;
         if outcome.success() {
+            self.inner.exports.lock().await.extend(script);
             return Ok(());
         }
         let name = extension.name();
@@ -180,20 +187,45 @@ impl Session {
     ///
     /// When the future is dropped before it ends, the script is gone at once,
     /// and variables and directory are as before.
-    pub async fn run_with(&self, script: impl Into<Vec<u8>>, options: RunOptions) -> Result<Outcome, Error> {
+    pub async fn run_with(
+        &self,
+        script: impl Into<Vec<u8>>,
+        mut options: RunOptions,
+    ) -> Result<Outcome, Error> {
         let started = Instant::now();
         let config = &self.inner.config;
         let timeout = options.timeout.unwrap_or(config.limits.timeout);
         let deadline = timeout.and_then(|timeout| started.checked_add(timeout));
-        let cancel = options.cancel.clone();
-        let mut live = match self.turn(deadline, cancel.as_ref()).await {
+        let cancel = options.cancel.get_or_insert_default().clone();
+        let mut live = match self.turn(deadline, &cancel).await {
             Turn::Got(live) => live,
             Turn::Over(ended_by) => {
                 return Ok(messages::never_ran(config, options, timeout, ended_by, started));
             }
         };
         self.inner.generation.fetch_add(1, Ordering::SeqCst);
+        let _running = Running::note(&self.inner, cancel);
         live.run(&self.inner, script.into(), options, timeout, started, deadline).await
+    }
+
+    /// Starts the shell anew: directory, variables, functions and so on are as
+    /// in a new session. Files stay, those in `/tmp` too, and so does what
+    /// extensions added. A call that is under way is cancelled first.
+    pub async fn restart(&self) -> Result<(), Error> {
+        if let Some(cancel) = self.inner.running().as_ref() {
+            cancel.cancel();
+        }
+        {
+            let mut live = self.inner.live.lock().await;
+            live.give_up();
+            live.saved = None;
+            self.inner.generation.fetch_add(1, Ordering::SeqCst);
+        }
+        let exports = self.inner.exports.lock().await.clone();
+        if !exports.is_empty() {
+            self.run(exports).await?;
+        }
+        Ok(())
     }
 
     /// As [`Session::run`], for hosts without an async runtime. It must not be
@@ -318,7 +350,7 @@ impl Session {
     }
 
     /// Waits for the calls before this one.
-    async fn turn(&self, deadline: Option<Instant>, cancel: Option<&Cancel>) -> Turn<'_> {
+    async fn turn(&self, deadline: Option<Instant>, cancel: &Cancel) -> Turn<'_> {
         if let Ok(live) = self.inner.live.try_lock() {
             return Turn::Got(live);
         }
@@ -328,16 +360,10 @@ impl Session {
                 None => std::future::pending().await,
             }
         };
-        let cancelled = async {
-            match cancel {
-                Some(cancel) => cancel.cancelled().await,
-                None => std::future::pending().await,
-            }
-        };
         tokio::select! {
             live = self.inner.live.lock() => Turn::Got(live),
             () = over => Turn::Over(EndedBy::TimedOut),
-            () = cancelled => Turn::Over(EndedBy::Cancelled),
+            () = cancel.cancelled() => Turn::Over(EndedBy::Cancelled),
         }
     }
 
@@ -360,6 +386,28 @@ impl Session {
             }
             Err(error) => Err(Error::component("the shell broke", error)),
         }
+    }
+}
+
+impl Inner {
+    fn running(&self) -> std::sync::MutexGuard<'_, Option<Cancel>> {
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Notes the call that has its turn, until it has ended or was dropped.
+struct Running<'a>(&'a Inner);
+
+impl<'a> Running<'a> {
+    fn note(inner: &'a Inner, cancel: Cancel) -> Self {
+        *inner.running() = Some(cancel);
+        Self(inner)
+    }
+}
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        *self.0.running() = None;
     }
 }
 
@@ -429,6 +477,7 @@ impl Live {
             steps: ended.steps,
             fuel,
             host_calls: ended.call.host_calls,
+            yields: ended.call.yields,
             memory: ended.memory,
             output: ended.call.capture.total,
             wall: started.elapsed(),

@@ -87,6 +87,8 @@ pub(crate) struct Call {
     pub(crate) cancel: Option<Cancel>,
     pub(crate) waited: Duration,
     pub(crate) host_calls: u64,
+    /// How often it let others of its thread go first.
+    pub(crate) yields: u64,
     told: Option<(Reason, Instant)>,
 }
 
@@ -106,6 +108,7 @@ impl Call {
             cancel,
             waited: Duration::ZERO,
             host_calls: 0,
+            yields: 0,
             told: None,
         }
     }

@@ -109,7 +109,7 @@ fn read_paths(reads: &Reads) -> Vec<String> {
 
 type Observe = dyn Fn(u64, u64) + Send + Sync;
 
-/// Told how far a commit has come.
+/// Told how far a commit has come, or the keeping of a preview's changes.
 #[derive(Clone, Default)]
 pub struct Progress {
     observe: Option<Arc<Observe>>,
@@ -132,8 +132,22 @@ impl Progress {
         self.total.store(changes * Self::WEIGHT + bytes, Ordering::Relaxed);
     }
 
+    /// A change is done, and with it these bytes that were not told yet.
     fn step(&self, bytes: u64) {
-        let more = bytes + Self::WEIGHT;
+        self.moved(bytes + Self::WEIGHT);
+    }
+
+    /// All is done, whatever the sizes said before.
+    fn end(&self) {
+        let total = self.total.load(Ordering::Relaxed);
+        self.done.store(total, Ordering::Relaxed);
+        if let Some(observe) = &self.observe {
+            observe(total, total);
+        }
+    }
+
+    /// Part of a change is done.
+    fn moved(&self, more: u64) {
         let done = self.done.fetch_add(more, Ordering::Relaxed) + more;
         if let Some(observe) = &self.observe {
             observe(done, self.total.load(Ordering::Relaxed));
@@ -271,7 +285,7 @@ impl Transactions {
     }
 
     /// Puts a preview's result down under a new id.
-    pub(crate) async fn add(&self, proposal: Proposal) -> Result<Transaction, Error> {
+    pub(crate) async fn add(&self, proposal: Proposal, progress: &Progress) -> Result<Transaction, Error> {
         let mut transaction = Transaction {
             id: new_id()?,
             workspace: proposal.workspace,
@@ -283,7 +297,7 @@ impl Transactions {
             reads: read_paths(&proposal.reads),
             ending: proposal.ending,
         };
-        self.ledger.add(&mut transaction, &proposal.reads).await?;
+        self.ledger.add(&mut transaction, &proposal.reads, progress).await?;
         Ok(transaction)
     }
 }

@@ -166,3 +166,115 @@ fn a_folder_where_others_write_is_not_trusted() {
     assert!(text(&output.stderr).contains("others may write there"), "{}", text(&output.stderr));
     std::fs::remove_dir_all(folder).unwrap();
 }
+
+/// Runs a command line on a terminal of its own, and gives everything that is to be seen there.
+fn on_a_terminal(line: &str, folder: &std::path::Path) -> (i32, String) {
+    let output = Command::new("script")
+        .args(["-qec", &line.replace("BIVALVE", env!("CARGO_BIN_EXE_bivalve")), "/dev/null"])
+        .env("BIVALVE_TRANSACTIONS", folder.join("transactions"))
+        .env_remove("NO_COLOR")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    (output.status.code().unwrap(), text(&output.stdout))
+}
+
+#[test]
+fn differences_have_colours_on_a_terminal_alone() {
+    let folder = folder("colour");
+    let directory = folder.to_str().unwrap();
+    let line = format!("BIVALVE run --dir {directory} --overlay --diff -c 'sed -i s/two/2/ file'");
+    let (status, shown) = on_a_terminal(&line, &folder);
+    assert_eq!(status, 0, "{shown}");
+    assert!(shown.contains("\x1b[31m-two\x1b[m\r\n\x1b[32m+2\x1b[m\r\n"), "{shown:?}");
+    assert!(shown.contains("\x1b[36m@@ -1,2 +1,2 @@\x1b[m"), "{shown:?}");
+    let (_, shown) = on_a_terminal(&format!("NO_COLOR=1 {line}"), &folder);
+    assert!(shown.contains("-two\r\n+2\r\n"), "{shown:?}");
+    // The difference that a preview keeps, too.
+    let (status, shown) = on_a_terminal(
+        &format!("BIVALVE preview --dir {directory} -c 'echo three >> file'; BIVALVE diff"),
+        &folder,
+    );
+    assert!(status == 0 && shown.contains("\x1b[32m+three\x1b[m"), "{shown:?}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn what_takes_long_shows_a_bar_on_a_terminal_alone() {
+    let folder = folder("bar");
+    let work = folder.join("work");
+    std::fs::create_dir(&work).unwrap();
+    let preview = format!("BIVALVE preview --dir {} -c 'head -c 40000000 /dev/zero > large'", work.display());
+    let (status, shown) = on_a_terminal(&format!("{preview}; BIVALVE commit"), &folder);
+    assert_eq!(status, 0, "{shown}");
+    for what in ["keeping the changes", "committing"] {
+        let bar = format!("\r{what} [#");
+        let at = shown.find(&bar).unwrap_or_else(|| panic!("{what}: {shown:?}"));
+        // It is wiped away before anything else is said.
+        let after = &shown[at..];
+        let wiped = after.find("\r\x1b[K").unwrap();
+        assert!(after[..wiped].contains(" %") && !after[..wiped].contains('\n'), "{shown:?}");
+    }
+    assert!(shown.trim_end().ends_with("committed 1 change"), "{shown:?}");
+    assert_eq!(std::fs::metadata(work.join("large")).unwrap().len(), 40_000_000);
+    // Nothing of it where no terminal is, and nothing for what is short.
+    std::fs::remove_file(work.join("large")).unwrap();
+    let (_, shown) = on_a_terminal(&format!("{preview} 2>&1 | cat"), &folder);
+    assert!(!shown.contains('['), "{shown:?}");
+    let (_, shown) =
+        on_a_terminal(&format!("BIVALVE preview --dir {} -c 'echo x > short'", work.display()), &folder);
+    assert!(!shown.contains('['), "{shown:?}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn descriptions_have_the_shapes_that_the_interfaces_take() {
+    let told = |format: &str| -> serde_json::Value {
+        serde_json::from_slice(&bivalve(&["describe", "--format", format], "").stdout).unwrap()
+    };
+    let keys =
+        |value: &serde_json::Value| -> Vec<String> { value.as_object().unwrap().keys().cloned().collect() };
+    let anthropic = told("anthropic");
+    assert_eq!(keys(&anthropic), ["description", "input_schema", "name"]);
+    let schema = &anthropic["input_schema"];
+    assert_eq!((&schema["type"], &schema["required"][0]), (&"object".into(), &"command".into()));
+    assert_eq!(told("anthropic-bash"), serde_json::json!({ "type": "bash_20250124", "name": "bash" }));
+    let chat = told("openai");
+    assert_eq!((keys(&chat), &chat["type"]), (vec!["function".into(), "type".into()], &"function".into()));
+    assert_eq!(keys(&chat["function"]), ["description", "name", "parameters"]);
+    assert_eq!(&chat["function"]["parameters"], schema);
+    let responses = told("openai-responses");
+    assert_eq!(keys(&responses), ["description", "name", "parameters", "strict", "type"]);
+    let mcp = told("mcp");
+    assert_eq!(keys(&mcp), ["description", "inputSchema", "name"]);
+    assert_eq!(&mcp["inputSchema"], schema);
+    for name in [&anthropic["name"], &chat["function"]["name"], &responses["name"], &mcp["name"]] {
+        // What all of them allow in a name.
+        assert_eq!(name, "bash");
+    }
+}
+
+#[test]
+fn errors_name_what_to_do_next() {
+    let folder = folder("next");
+    let empty = folder.join("transactions");
+    let say = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_bivalve"));
+        text(&command.args(arguments).env("BIVALVE_TRANSACTIONS", &empty).output().unwrap().stderr)
+    };
+    for (arguments, words) in [
+        (&["run", "--nonsense"][..], "Try 'bivalve help'"),
+        (&["walk"], "'bivalve help' lists them"),
+        (&["commit"], "make one with 'bivalve preview'"),
+        (&["commit", "nosuch"], "'bivalve diff' shows the only one, or names all"),
+        (&["preview", "-c", "x"], "give --dir DIR"),
+        (&["run", "--diff", "-c", "x"], "needs --overlay"),
+        (&["describe", "--format", "x"], "use text, json"),
+        (&["run", "--profile", "lax", "-c", "x"], "use strict, standard"),
+        (&["mcp", "--http", "nowhere:x"], "nowhere:x"),
+    ] {
+        let said = say(arguments);
+        assert!(said.contains(words), "{arguments:?}: {said}");
+    }
+    std::fs::remove_dir_all(folder).unwrap();
+}

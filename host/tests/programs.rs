@@ -152,3 +152,48 @@ fn a_program_follows_the_script_s_directory() {
     assert!(outcome.text().contains("leads out of the workspace"), "{}", outcome.text());
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn a_program_that_nobody_reads_waits() {
+    let folder = std::env::temp_dir().join(format!("bivalve-pressure-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let marker = folder.join("marker");
+    let session =
+        Shell::builder().external(External::new("host-sh", "/bin/sh", &folder)).build().unwrap().session();
+    // A hundred megabytes, of which the script takes one byte and then looks how far it has come.
+    let script = "host-sh -c 'i=0; while [ $i -lt 1000 ]; do head -c 100000 /dev/zero; i=$((i + 1)); echo $i > marker; done' \
+        | { sleep 0.5; head -c 1 | wc -c; host-sh -c 'cat marker'; }; echo ${PIPESTATUS[0]}";
+    let outcome = session.run_blocking(script).unwrap();
+    let lines: Vec<u32> = outcome.text().lines().map(|line| line.parse().unwrap()).collect();
+    // What it has written is on its way in pipes of a few hundred kilobytes.
+    assert!(lines[0] == 1 && lines[1] < 50, "{lines:?}");
+    assert!(std::fs::read_to_string(&marker).unwrap().trim().parse::<u32>().unwrap() < 50);
+    // The other way: a program that does not read holds up the script, and its end ends the writer.
+    let outcome = session.run_blocking("yes | host-sh -c 'sleep 0.3; head -c 2'; echo ${PIPESTATUS[@]}");
+    assert_eq!(outcome.unwrap().text(), "y\n141 0\n");
+    // Both at once, far more than any pipe holds.
+    let outcome = session
+        .run_blocking("seq 1 400000 | host-sh -c cat | host-sh -c cat | md5sum; seq 1 400000 | md5sum");
+    let text = outcome.unwrap().text().into_owned();
+    let sums: Vec<&str> = text.lines().collect();
+    assert!(sums.len() == 2 && sums[0] == sums[1], "{text}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_program_that_cannot_be_is_refused_when_it_is_added() {
+    for (program, words) in [
+        (External::new("x", "bin/true", "/"), "must be absolute"),
+        (External::new("x", "/bin/true", "."), "must be absolute"),
+        (External::new("x", "/no/such", "/"), "there is no file /no/such"),
+        (External::new("x", "/bin/true", "/no/such"), "there is no directory /no/such"),
+        (External::new("a/b", "/bin/true", "/"), "one word without '/'"),
+        (External::new("cd", "/bin/true", "/"), "'cd' is the shell's own"),
+    ] {
+        let error = Shell::builder().external(program).build().err().unwrap().to_string();
+        assert!(error.contains(words), "{error}");
+    }
+    let session = Shell::builder().build().unwrap().session();
+    assert!(session.add_external(External::new("x", "/no/such", "/")).is_err());
+    assert_eq!(session.run_blocking("x").unwrap().exit_code, 127);
+}

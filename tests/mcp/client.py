@@ -32,6 +32,7 @@ async def every_tool(client):
     }, tools
     assert "grep" in tools["bash"].description
     assert tools["bash"].input_schema["required"] == ["command"]
+    assert tools["preview"].annotations.read_only_hint and not tools["bash"].annotations.read_only_hint
 
     # A script, its streams and its status; the session goes on.
     told, text = await bash(client, "mkdir -p d; cd d; x=1; echo out; echo err >&2; exit 3")
@@ -47,6 +48,14 @@ async def every_tool(client):
     assert told["truncated"] and "bytes of output cut" in text, len(text)
     told, _ = await bash(client, "while :; do :; done", timeout=0.3)
     assert (told["exit_code"], told["ended_by"]) == (124, "timed-out"), told
+
+    # A shell that is started anew: with a command, and without.
+    told, _ = await bash(client, "pwd; echo [$x]; ls", restart=True)
+    assert told["restarted"] and told["stdout"].startswith("/\n[]\n"), told
+    await bash(client, "x=2; cd d")
+    result = await client.call_tool("bash", {"restart": True})
+    assert not result.is_error and result.structured_content == {"restarted": True}, result
+    assert (await bash(client, "echo [$x]"))[0]["stdout"] == "[]\n"
 
     # Files.
     result = await client.call_tool("write_file", {"path": "/tmp/f", "content_base64": "AP8K"})
@@ -78,25 +87,109 @@ async def every_tool(client):
     result = await client.call_tool("analyze", {"command": "git push < in"})
     assert result.structured_content["commands"] == [["git", "push"]], result
     assert result.structured_content["reads"] == ["in"], result
+    assert result.structured_content["foreseen"] == [], result
+
+
+async def act(client, action, **more):
+    result = await client.call_tool("process", {"action": action, **more})
+    assert not result.is_error, result
+    return result.structured_content
+
+
+async def refused(client, words, tool, arguments):
+    """What a call is refused with, as an error of the protocol or of the tool."""
+    try:
+        result = await client.call_tool(tool, arguments)
+    except Exception as error:
+        assert re.search(words, str(error)), error
+    else:
+        assert result.is_error and re.search(words, result.content[0].text), result
+
+
+async def to_the_end(client, told):
+    """Everything that a process prints, and its last report."""
+    process, seen, cursor = told["process_id"], "", 0
+    while not told.get("output_complete") or told.get("has_more"):
+        told = await act(client, "wait", process_id=process, cursor=cursor, wait_ms=20_000)
+        seen += "".join(chunk["text"] for chunk in told["chunks"])
+        cursor = told["next_cursor"]
+    return seen, told
 
 
 async def background(client):
     told, text = await bash(client, "echo started; sleep 0.3; echo done; exit 4", run_in_background=True)
     process = told["process_id"]
-    assert told["state"] == "running" and process in text, told
-    seen, cursor = "", 0
-    while not told.get("output_complete"):
-        arguments = {"action": "wait", "process_id": process, "cursor": cursor, "wait_ms": 20_000}
-        told = (await client.call_tool("process", arguments)).structured_content
-        seen += "".join(chunk["text"] for chunk in told["chunks"])
-        cursor = told["next_cursor"]
+    assert told["state"] == "running" and told["returncode"] is None and process in text, told
+    seen, told = await to_the_end(client, told)
     assert seen == "started\ndone\n" and (told["state"], told["returncode"]) == ("failed", 4), (seen, told)
-    told, _ = await bash(client, "sleep 1000", run_in_background=True)
-    arguments = {"action": "terminate", "process_id": told["process_id"]}
-    told = (await client.call_tool("process", arguments)).structured_content
-    assert (told["state"], told["termination_reason"]) == ("cancelled", "cancel"), told
-    told = (await client.call_tool("process", {"action": "list"})).structured_content
-    assert len(told["processes"]) == 2, told
+
+    # Each chunk has its stream and its bytes, and a cursor reads the same again.
+    told = await act(client, "start", command="echo out; sleep 0.2; printf '\\377' >&2", timeout=20)
+    assert (told["pty"], told["stdin_allowed"]) == (False, False), told
+    process = told["process_id"]
+    await to_the_end(client, told)
+    page = await act(client, "read", process_id=process)
+    chunks = [(chunk["stream"], chunk["bytes"], chunk["cursor"]) for chunk in page["chunks"]]
+    assert chunks == [("stdout", 4, 0), ("stderr", 1, 1)], page
+    assert page["chunks"][1]["base64"] == "/w==" and not page["has_more"], page
+    assert page == await act(client, "read", process_id=process)
+    assert (await act(client, "read", process_id=process, cursor=1))["chunks"] == page["chunks"][1:]
+    told = await act(client, "status", process_id=process)
+    assert "chunks" not in told and (told["state"], told["returncode"]) == ("completed", 0), told
+
+    # More output than is kept is told as lost.
+    told = await act(client, "start", command="seq 1 100000")
+    _, told = await to_the_end(client, told)
+    page = await act(client, "read", process_id=told["process_id"], cursor=0, max_bytes=100_000)
+    kept = sum(chunk["bytes"] for chunk in page["chunks"])
+    assert page["cursor_expired"] and page["earliest_cursor"] == page["chunks"][0]["cursor"], page
+    assert page["dropped_output_bytes"] + kept == 588_895, (page["dropped_output_bytes"], kept)
+
+    # It is stopped once, by whoever is first: us, or its time.
+    told = await act(client, "start", command="sleep 1000")
+    for _ in range(2):
+        told = await act(client, "terminate", process_id=told["process_id"])
+        assert (told["state"], told["termination_reason"]) == ("cancelled", "cancel"), told
+        assert told["cancellation_requested"] and told["output_complete"], told
+    told = await act(client, "start", command="while :; do :; done", timeout=0.2)
+    _, told = await to_the_end(client, told)
+    assert (told["state"], told["termination_reason"], told["returncode"]) == ("cancelled", "timeout", 124), told
+    assert len((await act(client, "list"))["processes"]) == 5
+
+    # A wait that is over ends nothing.
+    told = await act(client, "start", command="sleep 1000")
+    process = told["process_id"]
+    told = await act(client, "wait", process_id=process, wait_ms=100)
+    assert told["state"] == "running" and told["chunks"] == [], told
+    await act(client, "terminate", process_id=process)
+
+    for words, arguments in [
+        ("no terminals", {"action": "start", "command": "true", "pty": True}),
+        ("takes no 'command'", {"action": "read", "process_id": process, "command": "true"}),
+        ("takes no 'timeout'", {"action": "wait", "process_id": process, "timeout": 1}),
+        ("no action 'fork'", {"action": "fork"}),
+        ("'process_id' must be", {"action": "status"}),
+        ("no process p-nosuch", {"action": "status", "process_id": "p-nosuch"}),
+        ("no standard input", {"action": "write", "process_id": process, "stdin": "x"}),
+    ]:
+        await refused(client, words, "process", arguments)
+
+
+async def input_to_processes():
+    async with Client(StdioServerParameters(command=BIVALVE, args=["mcp", "--process-input"])) as client:
+        told = await act(client, "start", command='while read -r line; do echo "<$line>"; done; echo end')
+        process = told["process_id"]
+        assert told["stdin_allowed"], told
+        assert await act(client, "write", process_id=process, stdin="one\n") == {"bytes_taken": 4}
+        page = await act(client, "wait", process_id=process, wait_ms=20_000)
+        assert page["chunks"][0]["text"] == "<one>\n", page
+        await act(client, "write", process_id=process, stdin="two\n", close_stdin=True)
+        seen, told = await to_the_end(client, page)
+        assert seen == "<one>\n<two>\nend\n" and told["state"] == "completed", (seen, told)
+        # As many as may run, and no more.
+        for _ in range(8):
+            await act(client, "start", command="read")
+        await refused(client, "limit of 8 running processes", "process", {"action": "start", "command": "true"})
 
 
 async def progress_and_cancelling(client):
@@ -128,13 +221,12 @@ async def over_stdio():
         await every_tool(client)
         await background(client)
         await progress_and_cancelling(client)
-        for name, arguments in [("nosuch", {}), ("bash", {}), ("bash", {"command": "x", "other": 1})]:
-            try:
-                await client.call_tool(name, arguments)
-            except Exception as error:
-                assert re.search("nosuch|command|other", str(error)), error
-            else:
-                raise AssertionError(f"{name} {arguments} was taken")
+        for words, name, arguments in [
+            ("nosuch", "nosuch", {}),
+            ("command", "bash", {}),
+            ("other", "bash", {"command": "x", "other": 1}),
+        ]:
+            await refused(client, words, name, arguments)
 
 
 async def a_session_in_a_file():
@@ -150,29 +242,41 @@ async def a_session_in_a_file():
 def a_session_that_is_taken_up_again(url):
     """Two connections of their own with one session's id, and a page from elsewhere."""
 
-    def send(method, parameters, headers=(), verb="POST"):
+    def send(method, parameters, headers=(), verb="POST", path=""):
         message = {"jsonrpc": "2.0", "id": 1, "method": method, "params": parameters}
-        request = urllib.request.Request(url, json.dumps(message).encode(), dict(headers), method=verb)
+        request = urllib.request.Request(url + path, json.dumps(message).encode(), dict(headers), method=verb)
+        request.add_header("Content-Type", "application/json")
+        request.add_header("Accept", "application/json, text/event-stream")
         try:
             with urllib.request.urlopen(request) as answer:
-                return answer.status, answer.headers, answer.read()
+                return answer.status, answer.headers, answer.read().decode()
         except urllib.error.HTTPError as error:
-            return error.code, error.headers, error.read()
+            return error.code, error.headers, error.read().decode()
+
+    def result(body):
+        """The answer, by itself or among events."""
+        if body.startswith("{"):
+            return json.loads(body)["result"]
+        events = [json.loads(line[5:]) for line in body.splitlines() if line.startswith("data:") and line[5:].strip()]
+        return events[-1]["result"]
 
     def call(command, headers):
         status, _, body = send("tools/call", {"name": "bash", "arguments": {"command": command}}, headers)
         assert status == 200, (status, body)
-        return json.loads(body)["result"]["structuredContent"]["stdout"]
+        return result(body)["structuredContent"]["stdout"]
 
     client = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "test", "version": "0"}}
     status, headers, body = send("initialize", client)
-    assert status == 200 and json.loads(body)["result"]["protocolVersion"] == "2025-06-18", body
+    assert status == 200 and result(body)["protocolVersion"] == "2025-06-18", body
     session = {"Mcp-Session-Id": headers["Mcp-Session-Id"]}
     assert call("x=5; echo set", session) == "set\n"
     assert call("echo $x", session) == "5\n"
     assert send("ping", {}, {**session, "Origin": "https://example.com"})[0] == 403
-    assert send("ping", {})[0] == 400
-    assert send("ping", {}, session, verb="DELETE")[0] == 204
+    assert send("ping", {}, {**session, "Origin": "http://localhost:3000"})[0] == 200
+    assert send("ping", {}, {**session, "Host": "example.com"})[0] == 403
+    assert 400 <= send("ping", {})[0] < 500
+    assert send("ping", {}, session, path="/elsewhere")[0] == 404
+    assert send("ping", {}, session, verb="DELETE")[0] in (200, 202, 204)
     assert send("ping", {}, session)[0] == 404
 
 
@@ -193,6 +297,6 @@ async def over_http():
         server.wait()
 
 
-for test in [over_stdio, a_session_in_a_file, over_http]:
+for test in [over_stdio, input_to_processes, a_session_in_a_file, over_http]:
     asyncio.run(asyncio.wait_for(test(), 120))
     print(f"{test.__name__}: ok")

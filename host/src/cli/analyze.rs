@@ -1,8 +1,6 @@
 //! `bivalve analyze`: what a script names, without running it.
 
-use serde_json::Value;
-
-use bivalve::Decision;
+use bivalve::Foreseen;
 
 use super::Failure;
 use super::arguments::{Action, Arguments};
@@ -16,28 +14,13 @@ pub fn analyze(arguments: &Arguments) -> Result<u8, Failure> {
     let text = text_of(script)?;
     let prepared = setup(arguments, |builder| builder)?;
     let analysis = prepared.shell.analyze_blocking(&text)?;
-    let foreseen = match arguments.policy.policy()? {
-        Some(policy) => policy.foresee(&analysis, prepared.shell.mount_point()),
-        None => Vec::new(),
-    };
+    let foreseen = prepared.shell.session().foresee(&analysis);
     let status = u8::from(analysis.error.is_some());
-    let decided = |decision: &Decision| match decision {
-        Decision::Allow => ("allow", String::new()),
-        Decision::Deny(why) => ("deny", why.clone()),
-        Decision::Ask(why) => ("ask", why.clone()),
-    };
     let words = |command: &[Vec<u8>]| String::from_utf8_lossy(&command.join(&b' ')).into_owned();
     if arguments.json {
         let mut told = analysis.json();
-        let foreseen: Vec<Value> = foreseen
-            .iter()
-            .map(|found| {
-                let (decision, why) = decided(&found.decision);
-                serde_json::json!({ "command": words(&found.command), "decision": decision, "why": why })
-            })
-            .collect();
         if let Some(told) = told.as_object_mut() {
-            told.insert("foreseen".into(), foreseen.into());
+            told.insert("foreseen".into(), foreseen.iter().map(Foreseen::json).collect());
         }
         writing(|stdout| writeln!(stdout, "{told:#}"))?;
         return Ok(status);
@@ -62,7 +45,7 @@ pub fn analyze(arguments: &Arguments) -> Result<u8, Failure> {
             writeln!(stdout, "opaque    line {line}: {why}")?;
         }
         for found in &foreseen {
-            let (decision, why) = decided(&found.decision);
+            let (decision, why) = found.decision.told();
             writeln!(stdout, "{decision:9} {}: {why}", words(&found.command))?;
         }
         match &analysis.error {

@@ -29,7 +29,12 @@ pub enum Format {
     Text,
     Json,
     Anthropic,
+    /// The tool that Anthropic's models know by heart: `command` and `restart`.
+    AnthropicBash,
+    /// As the chat completions take it.
     OpenAi,
+    /// As the responses take it.
+    OpenAiResponses,
     Mcp,
 }
 
@@ -78,6 +83,8 @@ pub struct Arguments {
     pub environment: Vec<(Vec<u8>, Vec<u8>)>,
     pub externals: Vec<(String, PathBuf)>,
     pub policy: PolicyWords,
+    /// Whether processes of `mcp` may be given standard input.
+    pub process_input: bool,
 }
 
 impl Arguments {
@@ -102,6 +109,7 @@ impl Arguments {
             environment: Vec::new(),
             externals: Vec::new(),
             policy: PolicyWords::default(),
+            process_input: false,
         }
     }
 }
@@ -277,6 +285,9 @@ fn options_only(parser: &mut Parser, action: Action) -> Result<Arguments, Failur
                 let address = if address.contains(':') { address } else { format!("127.0.0.1:{address}") };
                 arguments.action = Action::Mcp(Some(address));
             }
+            Arg::Long("process-input") if matches!(arguments.action, Action::Mcp(_)) => {
+                arguments.process_input = true;
+            }
             Arg::Long(name) => {
                 let name = name.to_owned();
                 option(parser, &name, &mut arguments)?;
@@ -303,9 +314,11 @@ fn format(name: &str) -> Result<Format, Failure> {
         "text" => Ok(Format::Text),
         "json" => Ok(Format::Json),
         "anthropic" => Ok(Format::Anthropic),
+        "anthropic-bash" => Ok(Format::AnthropicBash),
         "openai" => Ok(Format::OpenAi),
+        "openai-responses" => Ok(Format::OpenAiResponses),
         "mcp" => Ok(Format::Mcp),
-        other => Err(format!("'{other}' is not a format: use text, json, anthropic, openai or mcp").into()),
+        other => Err(format!("'{other}' is not a format: use text, json, anthropic, anthropic-bash, openai, openai-responses or mcp").into()),
     }
 }
 

@@ -22,6 +22,10 @@ pub fn describe(arguments: &Arguments) -> Result<u8, Failure> {
         Format::Json | Format::Anthropic => {
             json!({ "name": name, "description": text, "input_schema": schema })
         }
+        Format::AnthropicBash => json!({ "type": "bash_20250124", "name": "bash" }),
+        Format::OpenAiResponses => {
+            json!({ "type": "function", "name": name, "description": text, "parameters": schema, "strict": false })
+        }
         Format::OpenAi => {
             json!({ "type": "function", "function": { "name": name, "description": text, "parameters": schema } })
         }

@@ -101,6 +101,7 @@ Each connection has a session of its own, over HTTP for as long as its Mcp-Sessi
 used. With --session FILE the session on standard input and output outlives the process.
 A page in a browser may talk to it only from this machine. Options are those of
 `bivalve help run`; of the output of a call, --max-output SIZE is kept (default: 30K).
+With --process-input, background processes may be given standard input.
 ";
 
 const POLICY: &str = "\
@@ -192,7 +193,15 @@ of each user compiles for some seconds, and keeps the result in the user's cache
 const DESCRIBE: &str = "\
 Print the tool's description for a model, and the JSON schema of its input.
 
-Usage: bivalve describe [--format text|json|anthropic|openai|mcp] [OPTION]...
+Usage: bivalve describe [--format FORMAT] [OPTION]...
+
+  text, json        for people, and as it is
+  anthropic         a tool of the Messages API
+  anthropic-bash    the Messages API's own bash tool, which has no description; its calls
+                    have a 'command', or 'restart' to start the shell anew
+  openai            a function of Chat Completions
+  openai-responses  a function of Responses
+  mcp               a tool as a server lists it
 
 The other options are those of `bivalve help run`: what they add is described too.
 ";

@@ -12,6 +12,7 @@ mod help;
 mod interrupt;
 mod mcp;
 mod policy;
+mod progress;
 mod repl;
 mod run;
 mod session_file;

@@ -5,8 +5,8 @@
 //! the official crate would bring sixty others and a web framework.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use bivalve::{Cancel, ProcessLimits, Processes, Saving, Session, Shell};
 use serde_json::{Value, json};
@@ -34,6 +34,8 @@ struct Connection {
     processes: Processes,
     /// The calls under way, by the request's id as text.
     running: Mutex<BTreeMap<String, Cancel>>,
+    /// Told when one of them has ended.
+    ended: Condvar,
     used: Mutex<Instant>,
     file: Option<Mutex<SessionFile>>,
     saving: Saving,
@@ -62,27 +64,29 @@ pub fn serve(arguments: &Arguments) -> Result<u8, Failure> {
     let file = arguments.session.as_deref().map(SessionFile::open).transpose()?;
     let prepared = setup(arguments, |builder| builder.output(Some(arguments.output.unwrap_or(30 << 10))))?;
     let saving = Saving::new().scratch(true).workspace(arguments.directory.is_none());
+    let mut limits = ProcessLimits::default();
+    limits.input = arguments.process_input;
     match address {
-        Some(address) => http::serve(&prepared.shell, address),
+        Some(address) => http::serve(&prepared.shell, limits, address),
         None => {
             let session = match &file {
                 Some(file) => file.resume(&prepared.shell)?,
                 None => prepared.shell.session(),
             };
-            stdio::serve(&Arc::new(Connection::new(session, file, saving)))
+            stdio::serve(&Arc::new(Connection::new(session, limits, file, saving)))
         }
     }
 }
 
 impl Connection {
-    fn new(session: Session, file: Option<SessionFile>, saving: Saving) -> Self {
-        let processes = Processes::new(&session, ProcessLimits::default());
-        let (running, used) = (Mutex::default(), Mutex::new(Instant::now()));
-        Self { session, processes, running, used, file: file.map(Mutex::new), saving }
+    fn new(session: Session, limits: ProcessLimits, file: Option<SessionFile>, saving: Saving) -> Self {
+        let processes = Processes::new(&session, limits);
+        let (running, ended, used) = (Mutex::default(), Condvar::new(), Mutex::new(Instant::now()));
+        Self { session, processes, running, ended, used, file: file.map(Mutex::new), saving }
     }
 
-    fn of(shell: &Shell) -> Self {
-        Self::new(shell.session(), None, Saving::new())
+    fn of(shell: &Shell, limits: &ProcessLimits) -> Self {
+        Self::new(shell.session(), limits.clone(), None, Saving::new())
     }
 
     /// Answers a request; nothing for a notification.
@@ -144,6 +148,12 @@ impl Connection {
         self.running.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
     }
 
+    /// Waits until no call is under way, but no longer than this.
+    fn until_idle(&self, time: Duration) {
+        let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(self.ended.wait_timeout_while(running, time, |running| !running.is_empty()));
+    }
+
     /// Calls a tool, which can be cancelled meanwhile.
     fn call(&self, id: &Value, parameters: &Value, out: &Out) -> Result<Value, Fault> {
         let name = parameters
@@ -158,8 +168,9 @@ impl Connection {
         self.running.lock().unwrap_or_else(PoisonError::into_inner).insert(key.clone(), cancel.clone());
         let called =
             tools::call(self, name, arguments, tools::Calling { cancel, token, out: Arc::clone(out) });
-        self.running.lock().unwrap_or_else(PoisonError::into_inner).remove(&key);
         self.keep();
+        self.running.lock().unwrap_or_else(PoisonError::into_inner).remove(&key);
+        self.ended.notify_all();
         called
     }
 

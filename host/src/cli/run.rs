@@ -167,6 +167,7 @@ pub fn in_json(outcome: &Outcome) -> Map<String, Value> {
             "steps": usage.steps,
             "fuel": usage.fuel,
             "host_calls": usage.host_calls,
+            "yields": usage.yields,
             "memory": usage.memory,
             "output": usage.output,
             "wall_ms": usage.wall.as_secs_f64() * 1000.0,

@@ -2,19 +2,17 @@
 //! folder of their own until they are done.
 
 use std::fs::File;
-use std::io::{IsTerminal, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use bivalve::storage::{Directory, Storage};
-use bivalve::{
-    Cancel, Error, Input, Outcome, Progress, RunOptions, Transaction, TransactionState, Transactions,
-};
+use bivalve::{Cancel, Error, Input, Outcome, RunOptions, Transaction, TransactionState, Transactions};
 use rustix::fs::FlockOperation;
 use serde_json::Value;
 
 use super::arguments::{Action, Arguments, Script};
+use super::progress::bar;
 use super::run::{in_json, pass_on, text_of, waiting, writing};
 use super::setup::{plain, setup};
 use super::{Failure, diff, interrupt, say};
@@ -92,6 +90,7 @@ pub fn preview(arguments: &Arguments) -> Result<u8, Failure> {
     let cancel = Cancel::new();
     interrupt::stops(cancel.clone());
     let mut options = RunOptions::new().arguments(arguments.arguments.iter().cloned()).cancel(cancel);
+    options = options.keeping(bar("keeping the changes"));
     if !matches!(script, Script::Stdin) {
         options = options.input(Input::Reader(Box::new(std::io::stdin())));
     }
@@ -127,10 +126,15 @@ fn tell(arguments: &Arguments, transaction: &Transaction, outcome: &Outcome) -> 
 
 /// The transaction that a word means: its id, or the only one when there is none.
 fn chosen(transactions: &Transactions, id: Option<&str>) -> Result<String, Failure> {
-    if let Some(id) = id {
-        return Ok(id.to_owned());
-    }
     let all = waiting(transactions.list())?;
+    if let Some(id) = id {
+        let known = all.iter().find(|known| *known == id).cloned();
+        return Ok(known.ok_or_else(|| {
+            format!(
+                "there is no transaction {id}: without an id, 'bivalve diff' shows the only one, or names all"
+            )
+        })?);
+    }
     match all.as_slice() {
         [only] => Ok(only.clone()),
         [] => Err("there is no transaction: make one with 'bivalve preview'".into()),
@@ -162,7 +166,7 @@ pub fn commit(arguments: &Arguments) -> Result<u8, Failure> {
         waiting(policy.review_changes(&proposed))?;
     }
     let store = workspace(&proposed.workspace)?;
-    let committed = waiting(transactions.commit(&id, store.as_ref(), &bar()));
+    let committed = waiting(transactions.commit(&id, store.as_ref(), &bar("committing")));
     let committed = match committed {
         Ok(committed) => committed,
         Err(error) => {
@@ -190,28 +194,4 @@ pub fn discard(arguments: &Arguments) -> Result<u8, Failure> {
     waiting(transactions.discard(&id))?;
     say(&format!("transaction {id} is discarded"));
     Ok(0)
-}
-
-/// A bar on a terminal, for commits that take long; nothing elsewhere.
-fn bar() -> Progress {
-    const WIDTH: u64 = 40;
-    const PATIENCE: std::time::Duration = std::time::Duration::from_millis(300);
-    if !std::io::stderr().is_terminal() {
-        return Progress::default();
-    }
-    let started = std::time::Instant::now();
-    let shown = std::sync::atomic::AtomicU64::new(u64::MAX);
-    Progress::new(move |done, total| {
-        let percent = (done * 100).checked_div(total).unwrap_or(100).min(100);
-        let before = shown.load(std::sync::atomic::Ordering::Relaxed);
-        let drawn = before != u64::MAX;
-        if (!drawn && started.elapsed() < PATIENCE) || before == percent {
-            return;
-        }
-        shown.store(percent, std::sync::atomic::Ordering::Relaxed);
-        let full = (percent * WIDTH / 100) as usize;
-        let bar = format!("{}{}", "#".repeat(full), "-".repeat(WIDTH as usize - full));
-        let end = if done >= total { "\r\x1b[K" } else { "" };
-        let _ = write!(std::io::stderr(), "\r[{bar}] {percent:3} %{end}");
-    })
 }

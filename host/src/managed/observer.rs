@@ -64,6 +64,10 @@ impl Mailbox {
         Ok(Self { process: process.to_owned(), sender, sequence: AtomicU64::new(0), lost: AtomicU64::new(0) })
     }
 
+    pub(super) fn has_observer(&self) -> bool {
+        self.sender.is_some()
+    }
+
     pub(super) fn send(&self, kind: EventKind) {
         let Some(sender) = &self.sender else { return };
         let sequence = self.sequence.fetch_add(1, Ordering::SeqCst);

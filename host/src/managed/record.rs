@@ -86,6 +86,10 @@ pub struct Report {
     pub dropped_output_bytes: u64,
     /// The cursor of what it will print next.
     pub next_cursor: u64,
+    /// Whether it may be given standard input.
+    pub input: bool,
+    /// Whether there is an observer.
+    pub observed: bool,
     /// Events that the observer did not get.
     pub lost_events: u64,
 }
@@ -168,37 +172,24 @@ impl Record {
 
     /// Takes in how it ended.
     pub(super) fn finish(&self, outcome: Result<&Outcome, &Error>) {
-        let (rest, state, returncode) = {
+        let (state, returncode) = ending(outcome);
+        {
             let mut inner = self.lock();
-            let rest = inner.ring.flush();
-            (inner.state, inner.returncode) = match outcome {
-                Err(_) => (RunState::OutcomeUnknown, None),
-                Ok(outcome) => {
-                    let state = match outcome.ended_by {
-                        EndedBy::Broken(_) => RunState::OutcomeUnknown,
-                        EndedBy::Cancelled => RunState::Cancelled,
-                        EndedBy::TimedOut => {
-                            inner.reason.get_or_insert(Reason::TimedOut);
-                            RunState::Cancelled
-                        }
-                        EndedBy::Finished if outcome.exit_code == 0 => RunState::Completed,
-                        _ => RunState::Failed,
-                    };
-                    let unknown = state == RunState::OutcomeUnknown;
-                    (state, (!unknown).then_some(outcome.exit_code))
-                }
-            };
-            if matches!(inner.state, RunState::Completed | RunState::Failed) {
+            (inner.state, inner.returncode) = (state, returncode);
+            match outcome.map(|outcome| &outcome.ended_by) {
                 // It came to its own end before it heard.
-                inner.reason = None;
+                _ if matches!(state, RunState::Completed | RunState::Failed) => inner.reason = None,
+                Ok(EndedBy::TimedOut) => inner.reason = inner.reason.or(Some(Reason::TimedOut)),
+                _ => {}
             }
-            (rest, inner.state, inner.returncode)
-        };
+            // Within the lock, so that a report that shows the end shows all losses.
+            let rest = inner.ring.flush();
+            rest.into_iter().for_each(|chunk| self.mailbox.send(EventKind::Output(chunk)));
+            self.mailbox.send(EventKind::Finished(state, returncode));
+        }
         if let Some(input) = &self.input {
             input.refuse();
         }
-        rest.into_iter().for_each(|chunk| self.mailbox.send(EventKind::Output(chunk)));
-        self.mailbox.send(EventKind::Finished(state, returncode));
         self.changed.notify_waiters();
     }
 
@@ -228,7 +219,36 @@ impl Record {
             output_complete: !matches!(inner.state, RunState::Running | RunState::CancelRequested),
             dropped_output_bytes: inner.ring.dropped,
             next_cursor: inner.ring.next(),
+            input: self.input.is_some(),
+            observed: self.mailbox.has_observer(),
             lost_events: self.mailbox.lost.load(Ordering::SeqCst),
         }
+    }
+}
+
+/// What an outcome says of a process, and its exit status if it is known.
+fn ending(outcome: Result<&Outcome, &Error>) -> (RunState, Option<u8>) {
+    let Ok(outcome) = outcome else { return (RunState::OutcomeUnknown, None) };
+    let state = match outcome.ended_by {
+        EndedBy::Broken(_) => return (RunState::OutcomeUnknown, None),
+        EndedBy::Cancelled | EndedBy::TimedOut => RunState::Cancelled,
+        EndedBy::Finished if outcome.exit_code == 0 => RunState::Completed,
+        _ => RunState::Failed,
+    };
+    (state, Some(outcome.exit_code))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_broke_has_no_known_outcome() {
+        let record = Record::new(Cancel::new(), None, 100, &None).unwrap();
+        record.stop(Reason::Cancelled);
+        record.finish(Err(&Error::Component("it broke".into())));
+        let report = record.report();
+        assert_eq!((report.state, report.returncode), (RunState::OutcomeUnknown, None));
+        assert!(report.output_complete && report.cancellation_requested && !report.observed);
     }
 }

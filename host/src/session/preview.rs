@@ -41,6 +41,7 @@ impl Session {
         options: RunOptions,
     ) -> Result<(Transaction, Outcome), Error> {
         let script = script.into();
+        let progress = options.keeping.clone();
         let config = Arc::clone(&self.inner.config);
         let (saved, generation) = {
             let live = self.inner.live.lock().await;
@@ -77,7 +78,7 @@ impl Session {
                 truncated: outcome.truncated,
             },
         };
-        let transaction = self.transactions().add(proposal).await?;
+        let transaction = self.transactions().add(proposal, &progress).await?;
         if transaction.state == TransactionState::Ready {
             let mut asides = self.inner.asides.lock().await;
             if asides.len() == KEPT {

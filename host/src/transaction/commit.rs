@@ -136,6 +136,7 @@ impl Applying<'_> {
         self.take_away(&work).await?;
         self.put(&work).await?;
         self.close_directories(&work).await?;
+        self.progress.end();
         Ok(conflicts)
     }
 
@@ -226,7 +227,11 @@ impl Applying<'_> {
                     Err(error) => return Err(error.into()),
                 },
                 Kind::Symlink => self.put_link(step, state).await?,
-                Kind::File => self.put_file(step, to).await?,
+                Kind::File => {
+                    self.put_file(step, to).await?;
+                    self.progress.step(0);
+                    continue;
+                }
                 Kind::Other => {}
             }
             self.progress.step(state.size);
@@ -250,12 +255,14 @@ impl Applying<'_> {
             _ => false,
         };
         if same_content {
+            self.progress.moved(to.size);
             return Ok(self.store.set_mode(step.path, to.mode).await?);
         }
         let beside = self.beside(step);
         self.store.create(&beside, 0o600).await?;
         if let Some((store, content)) = self.transaction.changes.place(side.index, step.to_before) {
-            contents::copy((store, &content), (self.store, &beside)).await?;
+            let moved = |bytes| self.progress.moved(bytes);
+            contents::copy((store, &content), (self.store, &beside), moved).await?;
         }
         self.store.set_mode(&beside, to.mode).await?;
         self.store.sync(&beside).await?;

@@ -9,10 +9,10 @@ use std::sync::Arc;
 use bivalve_storage::{Error as StorageError, Kind, Storage, Timestamp};
 use serde_json::{Value, json};
 
-use super::changes::{Changes, Difference, FileChange, Source};
+use super::changes::{Changes, Difference, FileChange, FileState, Source};
 use super::record::Effect;
 use super::watch::{Names, Reads, Stamp};
-use super::{Ending, Transaction, TransactionState};
+use super::{Ending, Progress, Transaction, TransactionState};
 use crate::base64;
 use crate::contents;
 use crate::error::Error;
@@ -73,22 +73,34 @@ impl Ledger {
     }
 
     /// Puts a new transaction down; it counts once `transaction.json` is there.
-    pub(super) async fn add(&self, transaction: &mut Transaction, reads: &Reads) -> Result<(), Error> {
+    pub(super) async fn add(
+        &self,
+        transaction: &mut Transaction,
+        reads: &Reads,
+        progress: &Progress,
+    ) -> Result<(), Error> {
         let folder = format!("/{}", transaction.id);
         self.store.create_directory(&folder, 0o700).await?;
         let changes = &transaction.changes;
+        let size = |state: &Option<FileState>| state.as_ref().map_or(0, |state| state.size);
+        let sizes = changes.list.iter().map(|change| {
+            let before = if is_kept(change) { 0 } else { size(&change.before) };
+            before + size(&change.after)
+        });
+        progress.start(changes.list.len() as u64, sizes.sum());
         for (index, change) in changes.list.iter().enumerate() {
-            let kept = matches!(change.difference, Difference::Renamed | Difference::Mode);
             for (letter, before) in [('b', true), ('a', false)] {
-                let Some((store, path)) = changes.place(index, before).filter(|_| !(before && kept)) else {
-                    continue;
-                };
+                let place = changes.place(index, before).filter(|_| !(before && is_kept(change)));
+                let Some((store, path)) = place else { continue };
                 let copy = format!("{folder}/{letter}{index}");
                 self.store.create(&copy, 0o600).await?;
-                contents::copy((store, &path), (self.store.as_ref(), &copy)).await?;
+                let moved = |bytes| progress.moved(bytes);
+                contents::copy((store, &path), (self.store.as_ref(), &copy), moved).await?;
                 self.store.sync(&copy).await?;
             }
+            progress.step(0);
         }
+        progress.end();
         let told = to_json(transaction, reads).to_string();
         self.put(&format!("{folder}/new"), told.as_bytes()).await?;
         self.store.rename(&format!("{folder}/new"), &format!("{folder}/transaction.json")).await?;
@@ -173,6 +185,11 @@ impl Ledger {
             .filter(|entry| entry.node.kind == Kind::Directory && entry.node.modified.seconds < oldest);
         Ok(folders.map(|entry| entry.name).filter(|name| !whole.contains(name)).collect())
     }
+}
+
+/// Whether both sides of a change have the same content, which is put down once.
+fn is_kept(change: &FileChange) -> bool {
+    matches!(change.difference, Difference::Renamed | Difference::Mode)
 }
 
 fn reads_json(reads: &Reads) -> Value {

@@ -1,6 +1,8 @@
 //! What agents need beyond a shell: state as a value, transactions, policy,
 //! managed processes, pools. One binary, since each links the whole host.
 
+mod dying;
+mod killed;
 mod policy;
 mod processes;
 mod state;

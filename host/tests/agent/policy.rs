@@ -291,3 +291,58 @@ fn the_program_takes_rules_and_files_of_them() {
     assert_eq!((status, &told["foreseen"][0]["decision"]), (0, &"deny".into()));
     assert_eq!(bivalve(&["analyze", "-c", "if"]).0, 1);
 }
+
+#[test]
+fn a_reviewer_s_program_is_given_the_whole_case() {
+    let folder = Folder::new("cases");
+    let program = folder.0.join("review");
+    let cases = folder.0.join("cases");
+    let script = format!(
+        "#!/bin/sh\ncat >> {0}; echo >> {0}\necho '{{\"answer\":\"review\",\"feedback\":\"ask Ann\"}}'\n",
+        cases.display()
+    );
+    std::fs::write(&program, script).unwrap();
+    std::fs::set_permissions(&program, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let policy = Policy::default()
+        .rule(Rule::ask("touch").because("it leaves something"))
+        .path(PathRule::new(RuleKind::Ask, "/secret").access(Access::Read))
+        .ask_about_changes(true)
+        .reviewer(Reviewer::program(&program, &["an argument"]));
+    let session = session(policy);
+    let outcome = session.run_blocking("mkdir d; cd d; touch 'a b'; echo s > /secret; cat /secret").unwrap();
+    assert_eq!(
+        outcome.text(),
+        "bash: line 1: touch: not allowed: a person must look first: ask Ann\ncat: /secret: Permission denied\n"
+    );
+    let transaction = wait(session.preview("echo x > made")).unwrap();
+    assert!(
+        matches!(wait(session.commit(&transaction.id)), Err(Error::NeedsReview(words)) if words == "ask Ann")
+    );
+    let text = std::fs::read_to_string(&cases).unwrap();
+    let told: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let command = serde_json::json!({
+        "case": "command", "argv": ["touch", "a b"], "directory": "/d", "why": "it leaves something",
+    });
+    assert_eq!(told[0], command);
+    assert_eq!(
+        (&told[1]["case"], &told[1]["path"], &told[1]["access"]),
+        (&"path".into(), &"/secret".into(), &"read".into())
+    );
+    let last = told.last().unwrap();
+    assert_eq!((&last["case"], &last["script"]), (&"changes".into(), &"echo x > made".into()));
+    assert!(last["diff"].as_str().unwrap().contains("+x"), "{last}");
+    assert_eq!(last["transaction"]["changes"][0]["path"], "/d/made");
+}
+
+#[test]
+fn a_session_foresees_what_its_policy_says() {
+    let policy = Policy::new(Profile::Standard).path(PathRule::new(RuleKind::Block, "/etc/**"));
+    let session = session(policy);
+    let analysis = wait(session.analyze(b"sudo id; cat < /etc/passwd; ls")).unwrap();
+    let told: Vec<_> = session.foresee(&analysis).iter().map(bivalve::Foreseen::json).collect();
+    assert_eq!(
+        (told.len(), &told[0]["command"], &told[0]["decision"]),
+        (2, &"sudo id".into(), &"deny".into())
+    );
+    assert_eq!(told[1]["command"], "/etc/passwd");
+}

@@ -3,7 +3,7 @@
 use std::future::Future;
 use std::pin::pin;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::AtomicUsize;
 use std::task::{Context, Poll, Waker};
 
 use async_trait::async_trait;
@@ -13,13 +13,14 @@ use bivalve::{
     Transactions,
 };
 
+use crate::dying::Dying;
 use crate::{Folder, wait};
 
 /// A workspace with something of every kind.
-const START: &str = "printf 'one\ntwo\n' > text; printf '\\0\\1' > binary; echo moved > old; mkdir -p dir/sub; \
+pub const START: &str = "printf 'one\ntwo\n' > text; printf '\\0\\1' > binary; echo moved > old; mkdir -p dir/sub; \
      echo deep > dir/sub/deep; ln -s text link; echo gone > gone; echo x > mode; echo kind > kind; mkdir empty";
 /// A script that changes something in every way.
-const CHANGE: &str = "sed -i s/two/2/ text; printf '\\0\\2' > binary; mv old new; rm -r dir gone; ln -sfn new link; chmod 755 mode; \
+pub const CHANGE: &str = "sed -i s/two/2/ text; printf '\\0\\2' > binary; mv old new; rm -r dir gone; ln -sfn new link; chmod 755 mode; \
      rm kind; mkdir kind; echo in > kind/in; echo added > added; rmdir empty; echo same > same; rm same";
 
 fn session() -> (Arc<Memory>, Session) {
@@ -187,96 +188,6 @@ fn what_may_have_left_the_transaction_is_told() {
     assert_eq!(outside[0].command.as_deref(), Some(&vec![b"host-true".to_vec(), b"a".to_vec()]));
 }
 
-/// A store that stops for good at its Nth change: what a kill there leaves.
-struct Dying {
-    lower: Arc<dyn Storage>,
-    left: Arc<AtomicUsize>,
-}
-
-impl Dying {
-    async fn step(&self) {
-        if self.left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1)).is_err() {
-            std::future::pending::<()>().await;
-        }
-    }
-}
-
-#[async_trait]
-impl Storage for Dying {
-    async fn lookup(&self, path: &str) -> Stored<Node> {
-        self.lower.lookup(path).await
-    }
-    async fn read(&self, path: &str, offset: u64, length: u32) -> Stored<Vec<u8>> {
-        self.lower.read(path, offset, length).await
-    }
-    async fn read_directory(&self, path: &str, cursor: Option<&str>, limit: u32) -> Stored<Page> {
-        self.lower.read_directory(path, cursor, limit).await
-    }
-    async fn read_link(&self, path: &str) -> Stored<String> {
-        self.lower.read_link(path).await
-    }
-    async fn create(&self, path: &str, mode: u32) -> Stored<Node> {
-        self.step().await;
-        self.lower.create(path, mode).await
-    }
-    async fn write(&self, path: &str, offset: u64, data: &[u8]) -> Stored<()> {
-        self.step().await;
-        // Half of a write may be there when the machine stops.
-        self.lower.write(path, offset, &data[..data.len() / 2]).await?;
-        self.step().await;
-        self.lower.write(path, offset, data).await
-    }
-    async fn append(&self, path: &str, data: &[u8]) -> Stored<u64> {
-        self.step().await;
-        self.lower.append(path, data).await
-    }
-    async fn replace(&self, path: &str, data: &[u8]) -> Stored<()> {
-        self.step().await;
-        self.lower.replace(path, data).await
-    }
-    async fn resize(&self, path: &str, size: u64) -> Stored<()> {
-        self.step().await;
-        self.lower.resize(path, size).await
-    }
-    async fn create_directory(&self, path: &str, mode: u32) -> Stored<()> {
-        self.step().await;
-        self.lower.create_directory(path, mode).await
-    }
-    async fn remove_file(&self, path: &str) -> Stored<()> {
-        self.step().await;
-        self.lower.remove_file(path).await
-    }
-    async fn remove_directory(&self, path: &str) -> Stored<()> {
-        self.step().await;
-        self.lower.remove_directory(path).await
-    }
-    async fn rename(&self, source: &str, target: &str) -> Stored<()> {
-        self.step().await;
-        self.lower.rename(source, target).await
-    }
-    async fn link(&self, existing: &str, new: &str) -> Stored<()> {
-        self.step().await;
-        self.lower.link(existing, new).await
-    }
-    async fn symlink(&self, target: &str, path: &str) -> Stored<()> {
-        self.step().await;
-        self.lower.symlink(target, path).await
-    }
-    async fn set_mode(&self, path: &str, mode: u32) -> Stored<()> {
-        self.step().await;
-        self.lower.set_mode(path, mode).await
-    }
-    async fn set_times(
-        &self,
-        path: &str,
-        accessed: Option<Timestamp>,
-        modified: Option<Timestamp>,
-    ) -> Stored<()> {
-        self.step().await;
-        self.lower.set_times(path, accessed, modified).await
-    }
-}
-
 /// Polls once: the stores here never wait, unless they have died.
 fn until_death<T>(future: impl Future<Output = T>) -> Option<T> {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
@@ -309,13 +220,13 @@ fn a_commit_killed_at_any_step_is_all_or_nothing() {
     for steps in 0.. {
         let (files, journal) = (Arc::new(store.snapshot()), Arc::new(ledger.snapshot()));
         let left = Arc::new(AtomicUsize::new(steps));
-        let dying = Dying { lower: files.clone(), left: left.clone() };
-        let transactions = Transactions::new(Arc::new(Dying { lower: journal.clone(), left }));
+        let dying = Dying::new(files.clone(), &left);
+        let transactions = Transactions::new(Arc::new(Dying::new(journal.clone(), &left)));
         let ended = until_death(transactions.commit(&id, &dying, &Progress::default()));
         // Somebody comes back to it, and is killed in the middle of mending, once.
         let left = Arc::new(AtomicUsize::new(steps / 2));
-        let mending: Arc<dyn Storage> = Arc::new(Dying { lower: files.clone(), left: left.clone() });
-        let transactions = Transactions::new(Arc::new(Dying { lower: journal.clone(), left }));
+        let mending: Arc<dyn Storage> = Arc::new(Dying::new(files.clone(), &left));
+        let transactions = Transactions::new(Arc::new(Dying::new(journal.clone(), &left)));
         let _ = until_death(transactions.recover(|_| Ok(Arc::clone(&mending))));
         let transactions = Transactions::new(journal.clone());
         let whole = files.clone() as Arc<dyn Storage>;
@@ -449,6 +360,86 @@ fn the_program_keeps_transactions_from_process_to_process() {
     assert_eq!(status, 1);
     assert!(err.contains("stale") && err.contains("/file") && err.contains("bivalve discard"), "{err}");
     assert_eq!(bivalve(&["discard"]).0, 0);
+    let outside = ["preview", "--dir", directory, "--external", "host-true=/bin/true", "-c", "host-true"];
+    let (_, _, err) = bivalve(&outside);
+    assert!(err.contains("it may have changed the host outside the transaction"), "{err}");
+    assert_eq!(bivalve(&["discard"]).0, 0);
     // What is left is the lock.
     assert_eq!(std::fs::read_dir(&kept.0).unwrap().count(), 1);
+}
+
+#[test]
+fn a_preview_looks_at_what_the_script_looks_at_and_no_more() {
+    let store = Arc::new(Memory::new());
+    let session = Shell::builder().storage(store.clone()).build().unwrap().session();
+    session.run_blocking("mkdir many; touch many/{1..2000}; head -c 4000000 /dev/zero > large").unwrap();
+    // Nothing of it is written, and only what was changed is kept.
+    let left = Arc::new(AtomicUsize::new(usize::MAX));
+    let counting = Arc::new(Dying::new(store, &left));
+    let kept = Arc::new(Memory::new());
+    let shell = Shell::builder().storage(counting).ledger(kept.clone()).build().unwrap();
+    let transaction = wait(shell.session().preview("wc -c < large > size")).unwrap();
+    assert_eq!(left.load(std::sync::atomic::Ordering::SeqCst), usize::MAX);
+    let reads = &transaction.reads;
+    assert!(reads.len() < 20 && !reads.iter().any(|path| path.starts_with("/many")), "{reads:?}");
+    let held = Shell::builder().storage(kept).build().unwrap().session();
+    let size = held.run_blocking("du -sb . | cut -f 1").unwrap().text().trim().parse::<u64>().unwrap();
+    assert!(size < 100_000, "{size}");
+}
+
+#[test]
+fn progress_goes_up_to_its_end() {
+    let (_, session) = session();
+    let told = Arc::new(std::sync::Mutex::new(Vec::new()));
+    let progress = || {
+        told.lock().unwrap().clear();
+        let told = Arc::clone(&told);
+        Progress::new(move |done, total| told.lock().unwrap().push((done, total)))
+    };
+    let check = || {
+        let told = told.lock().unwrap();
+        let total = told.last().unwrap().1;
+        assert!(told.len() > 3 && told.is_sorted() && told.last().unwrap().0 == total, "{told:?}");
+        assert!(told.iter().all(|(done, all)| *all == total && done <= all), "{told:?}");
+    };
+    let options = RunOptions::new().keeping(progress());
+    let script = format!("{CHANGE}; head -c 9000000 /dev/zero > large");
+    let (transaction, _) = session.preview_blocking(script, options).unwrap();
+    check();
+    wait(session.commit_with(&transaction.id, &progress())).unwrap();
+    check();
+}
+
+#[test]
+fn links_and_modes_are_what_they_are() {
+    let (store, session) = session();
+    // A mode is the target's, and a link that is made again as it was is no change.
+    let transaction =
+        wait(session.preview("chmod 600 link; rm mode; ln -s nowhere mode; ln -sfn text link")).unwrap();
+    let told: Vec<(&str, Difference)> =
+        transaction.changes.list().iter().map(|change| (change.path.as_str(), change.difference)).collect();
+    assert_eq!(
+        told,
+        [("/mode", Difference::Deleted), ("/mode", Difference::Added), ("/text", Difference::Mode)],
+    );
+    wait(session.commit(&transaction.id)).unwrap();
+    assert_eq!(wait(store.read_link("/mode")).unwrap(), "nowhere");
+    assert_eq!(wait(store.read_link("/link")).unwrap(), "text");
+    assert_eq!(wait(store.lookup("/text")).unwrap().mode, 0o600);
+}
+
+#[test]
+fn a_commit_follows_no_link_that_was_put_in_its_way() {
+    let (folder, outside) = (Folder::new("way"), Folder::new("way-outside"));
+    let store: Arc<dyn Storage> = Arc::new(Directory::open(&folder.0).unwrap());
+    let session = Shell::builder().storage(store).build().unwrap().session();
+    session.run_blocking("mkdir dir; echo 1 > dir/f").unwrap();
+    let transaction = wait(session.preview("echo 2 > dir/f; echo new > dir/g")).unwrap();
+    std::fs::rename(folder.0.join("dir"), folder.0.join("moved")).unwrap();
+    std::fs::write(outside.0.join("f"), "1\n").unwrap();
+    std::os::unix::fs::symlink(&outside.0, folder.0.join("dir")).unwrap();
+    assert!(matches!(wait(session.commit(&transaction.id)), Err(Error::Stale { .. })));
+    assert_eq!(std::fs::read_to_string(outside.0.join("f")).unwrap(), "1\n");
+    assert_eq!(std::fs::read_dir(&outside.0).unwrap().count(), 1);
+    assert_eq!(std::fs::read_to_string(folder.0.join("moved/f")).unwrap(), "1\n");
 }

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use bivalve::Shell;
+use bivalve::{ProcessLimits, Shell};
 use serde_json::Value;
 
 use super::{Connection, Fault, Out, failure};
@@ -29,16 +29,20 @@ const SILENCE: Duration = Duration::from_secs(120);
 
 struct Server {
     shell: Shell,
+    limits: ProcessLimits,
+    /// Only this machine reaches us, and calls us by no other name.
+    is_local: bool,
     sessions: Mutex<BTreeMap<String, Arc<Connection>>>,
     open: AtomicUsize,
 }
 
 /// Listens on an address until the process ends.
-pub(super) fn serve(shell: &Shell, address: &str) -> Result<u8, Failure> {
+pub(super) fn serve(shell: &Shell, limits: ProcessLimits, address: &str) -> Result<u8, Failure> {
     let listener = TcpListener::bind(address).map_err(|error| format!("{address}: {error}"))?;
-    say(&format!("listening on http://{}/mcp", listener.local_addr()?));
-    let server =
-        Arc::new(Server { shell: shell.clone(), sessions: Mutex::default(), open: AtomicUsize::new(0) });
+    let local = listener.local_addr()?;
+    say(&format!("listening on http://{local}/mcp"));
+    let (shell, sessions, open) = (shell.clone(), Mutex::default(), AtomicUsize::new(0));
+    let server = Arc::new(Server { shell, limits, is_local: local.ip().is_loopback(), sessions, open });
     for stream in listener.incoming() {
         let Ok(stream) = stream else { continue };
         if server.open.fetch_add(1, Ordering::SeqCst) >= CONNECTIONS {
@@ -89,10 +93,11 @@ fn request(input: &mut BufReader<&TcpStream>) -> std::io::Result<Option<Request>
     Ok(Some(Request { method, path, headers, body }))
 }
 
-/// Whether a page in a browser may talk to us: only one of this machine.
+/// Whether an origin or host is this machine, as it calls itself: a page in a
+/// browser may talk to us only from there.
 fn is_ours(origin: &str) -> bool {
     let host = origin.split_once("://").map_or(origin, |(_, host)| host);
-    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    let name = host.rsplit_once(':').filter(|_| !host.ends_with(']')).map_or(host, |(name, _)| name);
     matches!(name, "localhost" | "127.0.0.1" | "[::1]")
 }
 
@@ -132,6 +137,10 @@ impl Server {
     fn one(&self, stream: &TcpStream, request: &Request) -> std::io::Result<()> {
         if request.headers.get("origin").is_some_and(|origin| !is_ours(origin)) {
             return respond(stream, "403 Forbidden", "", b"this origin may not talk to us");
+        }
+        // A name that somebody has made to mean this machine is none of ours.
+        if self.is_local && request.headers.get("host").is_some_and(|host| !is_ours(host)) {
+            return respond(stream, "403 Forbidden", "", b"this server has no such name");
         }
         if request.path.split('?').next() != Some("/mcp") {
             return respond(stream, "404 Not Found", "", b"the server is at /mcp");
@@ -175,7 +184,7 @@ impl Server {
         rustix::rand::getrandom(&mut bytes[..], rustix::rand::GetRandomFlags::empty())
             .map_err(|_| "500 Internal Server Error")?;
         let id = bivalve::base64::encode(&bytes).replace('+', "-").replace('/', "_");
-        let connection = Arc::new(Connection::of(&self.shell));
+        let connection = Arc::new(Connection::of(&self.shell, &self.limits));
         sessions.insert(id.clone(), Arc::clone(&connection));
         Ok((connection, Some(id)))
     }
@@ -247,6 +256,9 @@ mod tests {
             ("http://localhost:3000", true),
             ("http://127.0.0.1", true),
             ("http://[::1]:80", true),
+            ("[::1]", true),
+            ("localhost:8080", true),
+            ("example.com:8080", false),
             ("https://example.com", false),
             ("http://localhost.example.com", false),
             ("null", false),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bivalve::{Page, Report, Stream, base64};
 use serde_json::{Value, json};
 
-use super::tools::{Done, number, text};
+use super::tools::{Done, is_set, number, only, seconds, text};
 use super::{Connection, Fault, wrong_parameters};
 
 /// Starts a script that goes on by itself.
@@ -15,10 +15,34 @@ pub(super) fn start(connection: &Connection, script: &str, lifetime: Option<Dura
     Ok((text, report_json(&report)))
 }
 
+/// What an action takes besides its name. A follow-up takes no command, so that
+/// nobody takes it for one that runs something.
+fn takes(action: &str) -> Result<&'static [&'static str], Fault> {
+    Ok(match action {
+        "start" => &["action", "command", "timeout", "pty"],
+        "read" => &["action", "process_id", "cursor", "max_bytes"],
+        "wait" => &["action", "process_id", "cursor", "max_bytes", "wait_ms"],
+        "status" | "terminate" => &["action", "process_id"],
+        "write" => &["action", "process_id", "stdin", "close_stdin"],
+        "list" => &["action"],
+        other => return Err(wrong_parameters(format!("there is no action '{other}'"))),
+    })
+}
+
 /// One action on one process, or on all.
 pub(super) fn act(connection: &Connection, arguments: &Value) -> Result<Done, Fault> {
     let processes = &connection.processes;
     let action = text(arguments, "action")?;
+    let takes = takes(action)?;
+    if let Some(given) = arguments.as_object() {
+        only(&format!("the action '{action}'"), given, takes)?;
+    }
+    if action == "start" {
+        if is_set(arguments, "pty") {
+            return Ok(Err("there are no terminals here: start it without 'pty'".into()));
+        }
+        return Ok(start(connection, text(arguments, "command")?, seconds(arguments)?));
+    }
     if action == "list" {
         let all = processes.list();
         let lines: Vec<String> =
@@ -38,15 +62,13 @@ pub(super) fn act(connection: &Connection, arguments: &Value) -> Result<Done, Fa
             processes.wait_blocking(id, cursor, limit, time).map(page)
         }
         "status" => processes.status(id).map(status),
-        "terminate" => processes.terminate_blocking(id).map(status),
         "write" => {
-            let data = arguments.get("stdin").and_then(Value::as_str).unwrap_or_default();
-            let close = arguments.get("close_stdin").and_then(Value::as_bool).unwrap_or(false);
+            let data = arguments.get("stdin").map_or(Ok(""), |_| text(arguments, "stdin"))?;
             processes
-                .write(id, data.as_bytes(), close)
+                .write(id, data.as_bytes(), is_set(arguments, "close_stdin"))
                 .map(|taken| (format!("{taken} bytes taken"), json!({ "bytes_taken": taken })))
         }
-        other => return Err(wrong_parameters(format!("there is no action '{other}'"))),
+        _ => processes.terminate_blocking(id).map(status),
     }
     .map_err(Into::into))
 }
@@ -68,6 +90,8 @@ fn report_json(report: &Report) -> Value {
         "output_complete": report.output_complete,
         "dropped_output_bytes": report.dropped_output_bytes,
         "next_cursor": report.next_cursor,
+        "stdin_allowed": report.input,
+        "pty": false,
     })
 }
 

@@ -20,7 +20,11 @@ pub(super) fn tools(session: &Session) -> Result<Value, Fault> {
         })
     };
     let schema: Value = serde_json::from_str(&description.input_schema).unwrap_or_default();
-    let properties = schema.get("properties").cloned().unwrap_or_default();
+    let mut properties = schema.get("properties").cloned().unwrap_or_default();
+    if let Some(properties) = properties.as_object_mut() {
+        let restart = "First start the shell anew: directory and variables as at the beginning; files stay";
+        properties.insert("restart".into(), json!({ "type": "boolean", "description": restart }));
+    }
     let id = json!({ "transaction_id": { "type": "string", "description": "The id that preview gave" } });
     Ok(json!({ "tools": [
         tool(&description.name, &description.description, &["command"], properties, true),
@@ -49,14 +53,17 @@ pub(super) fn tools(session: &Session) -> Result<Value, Fault> {
     ] }))
 }
 
-const PROCESS: &str = "Look after what run_in_background started: read its output from a cursor on (read), wait for more \
-    (wait), see how it goes (status), stop it (terminate), or list all (list). Reading takes nothing away; go on from \
-    next_cursor. Older output is dropped when there is too much, and cursor_expired says so.";
+const PROCESS: &str = "Scripts that outlive a call: start one, or look after what run_in_background started. Read its \
+    output from a cursor on (read), wait for more (wait), see how it goes (status), give it input where that is allowed \
+    (write), stop it (terminate), or list all (list). Reading takes nothing away; go on from next_cursor. Older output is \
+    dropped when there is too much, and cursor_expired says so.";
 
 fn process() -> Value {
     json!({
-        "action": { "type": "string", "enum": ["read", "wait", "status", "write", "terminate", "list"] },
-        "process_id": { "type": "string", "description": "For all but list" },
+        "action": { "type": "string", "enum": ["start", "read", "wait", "status", "write", "terminate", "list"] },
+        "command": { "type": "string", "description": "For start: the bash script" },
+        "timeout": { "type": "number", "exclusiveMinimum": 0, "description": "For start: seconds that it may run" },
+        "process_id": { "type": "string", "description": "For all but start and list" },
         "cursor": { "type": "integer", "minimum": 0, "description": "For read and wait: where to go on" },
         "max_bytes": { "type": "integer", "minimum": 4096, "maximum": 100_000, "description": "16384 unless given" },
         "wait_ms": { "type": "integer", "minimum": 0, "maximum": 60_000, "description": "For wait: 1000 unless given" },

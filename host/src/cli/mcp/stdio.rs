@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 
@@ -34,15 +34,9 @@ pub(super) fn serve(connection: &Arc<Connection>) -> Result<u8, Failure> {
             Ok(message) => one(connection, message, &out)?,
         }
     }
-    let until = Instant::now() + PATIENCE;
-    while !connection.is_idle() && Instant::now() < until {
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    connection.until_idle(PATIENCE);
     connection.cancel_all();
-    let until = Instant::now() + PATIENCE;
-    while !connection.is_idle() && Instant::now() < until {
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    connection.until_idle(PATIENCE);
     Ok(0)
 }
 

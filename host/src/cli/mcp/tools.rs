@@ -5,8 +5,8 @@ use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use bivalve::storage::{Error as StorageError, path};
-use bivalve::{Cancel, Error, Outcome, RunOptions, Transaction, TransactionState, base64};
-use serde_json::{Value, json};
+use bivalve::{Cancel, Error, Foreseen, Outcome, RunOptions, Transaction, TransactionState, base64};
+use serde_json::{Map, Value, json};
 
 use super::stdio::progress;
 use super::{Connection, Fault, Out, process, wrong_parameters};
@@ -33,30 +33,28 @@ pub(super) fn call(
     calling: Calling,
 ) -> Result<Value, Fault> {
     let known: Option<&[&str]> = match name {
-        "process" => {
-            Some(&["action", "process_id", "cursor", "max_bytes", "wait_ms", "stdin", "close_stdin"])
-        }
+        // It says itself what each action takes.
+        "process" => Some(&[]),
         "preview" => Some(&["command", "timeout"]),
         "diff" | "commit" | "discard" => Some(&["transaction_id"]),
         "analyze" => Some(&["command"]),
         "read_file" => Some(&["path", "offset", "limit"]),
         "write_file" => Some(&["path", "content", "content_base64"]),
         name if name == connection.session.tool_name() => {
-            Some(&["command", "description", "timeout", "run_in_background"])
+            Some(&["command", "description", "timeout", "run_in_background", "restart"])
         }
         _ => None,
     };
     let known = known.ok_or_else(|| wrong_parameters(format!("there is no tool '{name}'")))?;
     let given = arguments.as_object().ok_or_else(|| wrong_parameters("the arguments are not an object"))?;
-    if let Some(other) = given.keys().find(|key| !known.contains(&key.as_str())) {
-        return Err(wrong_parameters(format!("the tool '{name}' takes no '{other}'")));
+    if name != "process" {
+        only(&format!("the tool '{name}'"), given, known)?;
     }
     let done = match name {
         "process" => process::act(connection, arguments)?,
         "preview" => preview(connection, arguments, calling)?,
         "diff" | "commit" | "discard" => transaction(connection, name, text(arguments, "transaction_id")?),
-        "analyze" => waiting(connection.session.analyze(text(arguments, "command")?.as_bytes()))
-            .map(|analysis| (format!("{:#}", analysis.json()), analysis.json())),
+        "analyze" => analyze(connection, text(arguments, "command")?),
         "read_file" => read_file(connection, arguments)?,
         "write_file" => write_file(connection, arguments)?,
         _ => bash(connection, arguments, calling)?,
@@ -71,6 +69,14 @@ pub(super) fn call(
     })
 }
 
+/// Refuses what is not among these names.
+pub(super) fn only(what: &str, given: &Map<String, Value>, known: &[&str]) -> Result<(), Fault> {
+    match given.keys().find(|key| !known.contains(&key.as_str())) {
+        Some(other) => Err(wrong_parameters(format!("{what} takes no '{other}'"))),
+        None => Ok(()),
+    }
+}
+
 /// Text for a model and data for a program, or what went wrong.
 pub(super) type Done = Result<(String, Value), crate::Failure>;
 
@@ -79,6 +85,10 @@ pub(super) fn text<'a>(arguments: &'a Value, name: &str) -> Result<&'a str, Faul
         .get(name)
         .and_then(Value::as_str)
         .ok_or_else(|| wrong_parameters(format!("'{name}' must be a string")))
+}
+
+pub(super) fn is_set(arguments: &Value, name: &str) -> bool {
+    arguments.get(name).and_then(Value::as_bool) == Some(true)
 }
 
 pub(super) fn number(arguments: &Value, name: &str, otherwise: u64) -> Result<u64, Fault> {
@@ -90,7 +100,7 @@ pub(super) fn number(arguments: &Value, name: &str, otherwise: u64) -> Result<u6
     }
 }
 
-fn seconds(arguments: &Value) -> Result<Option<Duration>, Fault> {
+pub(super) fn seconds(arguments: &Value) -> Result<Option<Duration>, Fault> {
     let wrong = || wrong_parameters("'timeout' must be a number of seconds above 0");
     match arguments.get("timeout") {
         None | Some(Value::Null) => Ok(None),
@@ -131,8 +141,17 @@ fn running<T>(calling: &Calling, run: impl FnOnce(RunOptions) -> T) -> T {
 }
 
 fn bash(connection: &Connection, arguments: &Value, calling: Calling) -> Result<Done, Fault> {
+    let restart = is_set(arguments, "restart");
+    if restart {
+        if let Err(error) = waiting(connection.session.restart()) {
+            return Ok(Err(error));
+        }
+        if arguments.get("command").is_none() {
+            return Ok(Ok(("[the shell is started anew]".into(), json!({ "restarted": true }))));
+        }
+    }
     let (script, time) = (text(arguments, "command")?, seconds(arguments)?);
-    if arguments.get("run_in_background").and_then(Value::as_bool) == Some(true) {
+    if is_set(arguments, "run_in_background") {
         return Ok(process::start(connection, script, time));
     }
     let outcome = running(&calling, |mut options| {
@@ -141,7 +160,25 @@ fn bash(connection: &Connection, arguments: &Value, calling: Calling) -> Result<
         }
         connection.session.run_blocking_with(script, options)
     });
-    Ok(outcome.map(|outcome| (said(&outcome), Value::Object(in_json(&outcome)))).map_err(Into::into))
+    let told = |outcome| {
+        let mut told = in_json(&outcome);
+        if restart {
+            told.insert("restarted".into(), true.into());
+        }
+        (said(&outcome), Value::Object(told))
+    };
+    Ok(outcome.map(told).map_err(Into::into))
+}
+
+/// What a script names, and what of it the policy would not just let run.
+fn analyze(connection: &Connection, script: &str) -> Done {
+    let analysis = waiting(connection.session.analyze(script.as_bytes()))?;
+    let foreseen = connection.session.foresee(&analysis);
+    let mut told = analysis.json();
+    if let Some(told) = told.as_object_mut() {
+        told.insert("foreseen".into(), foreseen.iter().map(Foreseen::json).collect());
+    }
+    Ok((format!("{told:#}"), told))
 }
 
 /// The output, and what a reader must know besides.
