@@ -1,5 +1,6 @@
 // bivalve: a bash for AI agents in WebAssembly.
 
+export type { Analysis } from "./analysis.js";
 export type {
   Command,
   CommandCall,

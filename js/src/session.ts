@@ -1,5 +1,6 @@
 // A session: one shell with its state, used by one call at a time.
 
+import { analysisOf, type Analysis } from "./analysis.js";
 import { packFiles, unpackFiles } from "./archive.js";
 import { elapsedNow, Time } from "./clock.js";
 import type { Program } from "./commands.js";
@@ -210,6 +211,11 @@ export class Session {
       commands.set(name, { name, group: "host", summary, usage: "[ARGUMENT]...", flags: [] });
     }
     return [...commands.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** Looks at a script without running it. */
+  async analyze(script: string | Uint8Array): Promise<Analysis> {
+    return analysisOf(await this.#ask((seat) => seat.analyze(bytesOf(script))));
   }
 
   /** The tool's description for a model. */

@@ -1,5 +1,6 @@
 // A shell: what scripts may touch, from which sessions are made.
 
+import type { Analysis } from "./analysis.js";
 import { now } from "./clock.js";
 import { commandProgram, type Command, type Program } from "./commands.js";
 import type { Description } from "./describe.js";
@@ -130,6 +131,11 @@ export class Shell {
   /** The commands that scripts can call, by name. */
   commands(): Promise<CommandInfo[]> {
     return this.session().commands();
+  }
+
+  /** Looks at a script without running it. */
+  analyze(script: string | Uint8Array): Promise<Analysis> {
+    return this.session().analyze(script);
   }
 
   /** The tool's description for a model. */

@@ -239,6 +239,14 @@ test("the description names commands, also the host's", async () => {
   assert.deepEqual(inputSchema.required, ["command"]);
 });
 
+test("a script can be looked at before it runs", async () => {
+  const found = await (await Shell.create()).analyze('git push < in >> out; eval "$x"; f() { :; }');
+  assert.deepEqual(found.commands[0], ["git", "push"]);
+  assert.deepEqual([found.reads, found.writes, found.functions], [["in"], ["out"], ["f"]]);
+  assert.equal(found.opaque[0].line, 1);
+  assert.match((await (await Shell.create()).analyze("if")).error, /syntax error/);
+});
+
 test("line editors get completions", async () => {
   const session = (await Shell.create()).session();
   await session.run("touch apple apricot");

@@ -8,7 +8,7 @@ import { Stop } from "../host/stop.js";
 import type { Awaitable } from "../storage.js";
 import type { EngineKind } from "./choose.js";
 import { Guest, type Imports, type Linking, type Opening } from "./guest.js";
-import type { Call, CommandInfo, GuestOutcome } from "./interfaces.js";
+import type { Call, CommandInfo, GuestAnalysis, GuestOutcome } from "./interfaces.js";
 import { isPromise } from "./settle.js";
 import { hasThreads } from "./thread.js";
 import { WorkerSeat } from "./worker-seat.js";
@@ -40,6 +40,7 @@ export interface Seat {
   complete(line: Uint8Array): Awaitable<{ start: number; candidates: Uint8Array[] }>;
   incomplete(text: Uint8Array): Awaitable<boolean>;
   commands(): Awaitable<CommandInfo[]>;
+  analyze(script: Uint8Array): Awaitable<GuestAnalysis>;
   /** Lets it go. */
   close(): void;
 }
@@ -124,6 +125,10 @@ class LocalSeat implements Seat {
 
   commands(): Awaitable<CommandInfo[]> {
     return this.#guest.commands();
+  }
+
+  analyze(script: Uint8Array): Awaitable<GuestAnalysis> {
+    return this.#guest.analyze(script);
   }
 
   close(): void {

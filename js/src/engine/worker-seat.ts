@@ -8,7 +8,7 @@ import type { State } from "../host/state.js";
 import { Stop, type StopReason } from "../host/stop.js";
 import { Answer, Cell, CLOSED, encode, INTERRUPTIONS, Shared, type Done, type FromWorker } from "./channel.js";
 import type { Imports, Opening } from "./guest.js";
-import { IMPORTS, type Call, type CommandInfo, type GuestOutcome } from "./interfaces.js";
+import { IMPORTS, type Call, type CommandInfo, type GuestAnalysis, type GuestOutcome } from "./interfaces.js";
 import type { Seat, Told } from "./seat.js";
 import { startThread, type Thread } from "./thread.js";
 
@@ -106,6 +106,10 @@ export class WorkerSeat implements Seat {
 
   commands(): Promise<CommandInfo[]> {
     return this.#call("commands", []) as Promise<CommandInfo[]>;
+  }
+
+  analyze(script: Uint8Array): Promise<GuestAnalysis> {
+    return this.#call("analyze", [script]) as Promise<GuestAnalysis>;
   }
 
   close(): void {
