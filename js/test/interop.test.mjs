@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { Shell } from "bivalve";
 
-const program = process.env.BIVALVE_BIN;
+const program = process.env.BIVALVE_BIN || undefined;
 
 describe("with the Rust host", { skip: program === undefined && "BIVALVE_BIN is not set" }, () => {
   let folder;
