@@ -164,22 +164,26 @@ async function done(guest: () => Guest | undefined, body: () => unknown): Promis
   }
 }
 
-const port = await openPort();
-let host: Host | undefined;
-let guest: Guest | undefined;
+/** Serves the session's thread. */
+function serve(port: Port): void {
+  let host: Host | undefined;
+  let guest: Guest | undefined;
+  port.listen((message) => {
+    const body = async () => {
+      if (message.type === "open") {
+        host = new Host(port, message);
+        host.begin(Infinity, 0n);
+        guest = await Guest.open(message.module, host.imports(), "direct", message.opening);
+        return undefined;
+      }
+      host?.begin(message.left, message.monotonic);
+      const methods = guest as unknown as Record<string, (...values: unknown[]) => unknown>;
+      return methods[message.method]?.(...message.values);
+    };
+    void done(() => guest, body).then((ended) => port.post({ type: "done", done: ended }));
+  });
+  port.post({ type: "ready" });
+}
 
-port.listen((message) => {
-  const body = async () => {
-    if (message.type === "open") {
-      host = new Host(port, message);
-      host.begin(Infinity, 0n);
-      guest = await Guest.open(message.module, host.imports(), "direct", message.opening);
-      return undefined;
-    }
-    host?.begin(message.left, message.monotonic);
-    const methods = guest as unknown as Record<string, (...values: unknown[]) => unknown>;
-    return methods[message.method]?.(...message.values);
-  };
-  void done(() => guest, body).then((ended) => port.post({ type: "done", done: ended }));
-});
-port.post({ type: "ready" });
+// Not awaited at the top: bundlers make scripts of workers, which have no such thing.
+void openPort().then(serve);
