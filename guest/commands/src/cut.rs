@@ -116,7 +116,13 @@ async fn cut_file(
             Err(errno) => return Ok(Err(errno)),
         };
         let body = content.strip_suffix(&[cut.delimiter]).unwrap_or(&content);
-        if !content.is_empty() {
+        if content.len() > body.len() && memchr::memchr(cut.separator, body).is_none() {
+            // The newline at the end delimits the only field.
+            if cut.ranges.first().is_some_and(|(from, _)| *from == 1) {
+                cx.stdout.push(body);
+            }
+            cx.stdout.push_byte(cut.delimiter);
+        } else if !content.is_empty() {
             cut.print_fields(body, &mut cx.stdout);
         }
         cx.stdout.ready().await?;

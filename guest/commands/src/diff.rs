@@ -1,14 +1,14 @@
 //! diff: compare files line by line. Spec: GNU diffutils 3.8.
 //! Differs: no `-l` (pr); `--color=auto` never colors.
 
-mod files;
+pub mod files;
 mod format;
 mod hunk;
-mod lines;
+pub mod lines;
 mod paint;
 mod print;
-mod request;
-mod script;
+pub mod request;
+pub mod script;
 mod side;
 mod tree;
 

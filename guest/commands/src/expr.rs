@@ -267,7 +267,7 @@ impl<'a> Parser<'a> {
 
     /// `STRING : REGEX`: the group, or how many characters match.
     fn matched(&self, text: &[u8], pattern: &[u8]) -> Result<Value> {
-        let options = Options::new(Syntax::Basic).utf8(self.cx.locale.utf8);
+        let options = Options::new(Syntax::LooseBasic).utf8(self.cx.locale.utf8);
         let regex = match Regex::new(pattern, &options) {
             Ok(regex) => regex,
             Err(error) => return Err(Failure::with_status(error.to_string(), 2)),

@@ -80,7 +80,7 @@ fn style(cx: &Context, kind: &str, text: &[u8]) -> Result<Numbered> {
         b"t" => Numbered::NotEmpty,
         b"n" => Numbered::None,
         [b'p', pattern @ ..] => {
-            let options = bivalve_pattern::Options::new(Syntax::Basic).utf8(cx.locale.utf8);
+            let options = bivalve_pattern::Options::new(Syntax::LooseBasic).utf8(cx.locale.utf8);
             match Regex::new(pattern, &options) {
                 Ok(regex) => Numbered::Matching(Box::new(regex)),
                 Err(error) => return Err(Failure::new(error.to_string())),

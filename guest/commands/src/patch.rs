@@ -1,15 +1,16 @@
 //! patch: apply differences to files. Spec: GNU patch 2.7.
-//! Differs: no ed scripts, no --merge; nobody is asked: questions get their default answer.
-//! Rejected hunks are always written as a unified diff.
+//! Differs: no --merge; nobody is asked: questions get their default answer.
 
 mod apply;
 mod parse;
+mod rejects;
+mod script;
 
 use apply::{Applied, Found};
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, help, path};
 use bivalve_vfs::Errno;
-use parse::FilePatch;
-use std::io::Write;
+use parse::{FilePatch, Form};
+use rejects::rejected;
 
 pub const COMMAND: Command = Command {
     name: "patch",
@@ -23,6 +24,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('u', "unified", "interpret the patch as a unified difference"),
         Flag::switch('c', "context", "interpret the patch as a context difference"),
         Flag::switch('n', "normal", "interpret the patch as a normal difference"),
+        Flag::switch('e', "ed", "interpret the patch as an ed script"),
         Flag::switch('N', "forward", "ignore patches that appear to be reversed or already applied"),
         Flag::switch('R', "reverse", "assume patches were created with old and new files swapped"),
         Flag::value('i', "input", "PATCHFILE", "read patch from PATCHFILE instead of stdin"),
@@ -101,7 +103,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         fatal([b"Can't open patch file ", input.as_slice(), b" : ", errno.message().as_bytes()].concat())
     };
     let text = cx.open(&input).map_err(cannot)?.read_to_end().await.map_err(cannot)?;
-    let patches = parse::parse(&text).map_err(|bad| {
+    let patches = parse::parse(&text, options.has("ed")).map_err(|bad| {
         let line = [format!("malformed patch at line {}: ", bad.number).as_bytes(), &bad.line, b"\n"].concat();
         fatal(line)
     })?;
@@ -225,6 +227,9 @@ async fn one(cx: &mut Context, request: &Request, mut patch: FilePatch) -> Resul
         return Ok(1);
     };
     let there = cx.vfs.exists(&cx.place, &name);
+    if patch.form == Form::Ed {
+        return edit(cx, request, &patch, &name);
+    }
     let content = match cx.vfs.read_file(&cx.place, &name) {
         Ok(content) => content,
         Err(Errno::NotFound) => Vec::new(),
@@ -270,10 +275,35 @@ async fn one(cx: &mut Context, request: &Request, mut patch: FilePatch) -> Resul
     }
     report(cx, request, &applied);
     if !there && !applied.failed.is_empty() && !patch.creates() {
+        if request.backup_mismatch && !request.dry {
+            let file = [request.prefix.as_slice(), &name, &request.suffix].concat();
+            let _ = cx.vfs.replace_file(&cx.place, &file, b"");
+        }
         let text = [b"Can't reopen file ", name.as_slice(), b" : No such file or directory"].concat();
         return Err(fatal(text));
     }
     finish(cx, request, &patch, &applied, &name, &target, there, &content).await
+}
+
+/// An ed script is run without a word.
+fn edit(cx: &Context, request: &Request, patch: &FilePatch, name: &[u8]) -> Result<u8> {
+    let trouble = |errno: &Errno| fatal([b"Can't open file ", name, b" : ", errno.message().as_bytes()].concat());
+    let content = match cx.vfs.read_file(&cx.place, name) {
+        Ok(content) => content,
+        Err(Errno::NotFound) => Vec::new(),
+        Err(errno) => return Err(trouble(&errno)),
+    };
+    if request.dry {
+        return Ok(0);
+    }
+    let text = script::run(&patch.script, &content).ok_or_else(|| fatal("ed FAILED"))?;
+    if request.backup && request.output.is_none() {
+        let file = [request.prefix.as_slice(), name, &request.suffix].concat();
+        cx.vfs.replace_file(&cx.place, &file, &content).map_err(|errno| trouble(&errno))?;
+    }
+    let target = request.output.as_deref().unwrap_or(name);
+    cx.vfs.replace_file(&cx.place, target, &text).map_err(|errno| trouble(&errno))?;
+    Ok(0)
 }
 
 /// What is said when nobody answers.
@@ -355,7 +385,12 @@ async fn finish(
             if !there {
                 make_parents(cx, target);
             }
+            let fresh = request.output.is_some() && !cx.vfs.exists(&cx.place, target);
             cx.vfs.replace_file(&cx.place, target, &applied.text).map_err(|errno| cannot(target, &errno))?;
+            if fresh {
+                // GNU moves its temporary file there, which nobody else may read.
+                let _ = cx.vfs.set_mode(&cx.place, target, 0o600);
+            }
             if patch.removes() {
                 let text = [b"Not deleting file ", target, b" as content differs from patch\n"].concat();
                 tell(cx, request, &text);
@@ -385,33 +420,4 @@ fn make_parents(cx: &Context, file: &[u8]) {
         // What is there already stays; a real failure shows when the file is made.
         let _ = cx.vfs.create_directory(&cx.place, &file[..at], 0o777);
     }
-}
-
-/// The hunks that did not apply, as a unified diff. GNU says nothing here of missing newlines.
-fn rejected(request: &Request, patch: &FilePatch, applied: &Applied) -> Vec<u8> {
-    let mut out = Vec::new();
-    let shown = |name: &[u8]| match name {
-        b"/dev/null" | b"" => b"/dev/null".to_vec(),
-        name => stripped(name, request.strip).unwrap_or_else(|| name.to_vec()),
-    };
-    for (mark, name, time) in [
-        (b"--- ", &patch.old_name, &patch.old_time),
-        (b"+++ ", &patch.new_name, &patch.new_time),
-    ] {
-        out.extend_from_slice(&[mark.as_slice(), &shown(name), time, b"\n"].concat());
-    }
-    for (at, ahead) in &applied.failed {
-        let Some(hunk) = patch.hunks.get(*at) else { continue };
-        let numbers = |start: usize, count: usize| {
-            if count == 1 { format!("{start}") } else { format!("{start},{count}") }
-        };
-        let (old, new) = (hunk.count(b'+'), hunk.count(b'-'));
-        let moved = |line: usize| line.saturating_add_signed(*ahead);
-        let _ = writeln!(out, "@@ -{} +{} @@", numbers(moved(hunk.old), old), numbers(moved(hunk.new), new));
-        for (mark, line) in &hunk.lines {
-            out.push(*mark);
-            out.extend_from_slice(line);
-        }
-    }
-    out
 }

@@ -27,23 +27,24 @@ pub fn compare(a: &[u8], b: &[u8]) -> Ordering {
     compare_runs(a, b)
 }
 
-/// Length without what matches `(\.[A-Za-z~][A-Za-z0-9~]*)*$`, but at least one byte.
+/// Length without what matches `(\.[A-Za-z~][A-Za-z0-9~]*)*$`; nothing may be left of a hidden name.
 fn prefix_length(name: &[u8]) -> usize {
     let letter = |at: usize| name.get(at).is_some_and(|c| c.is_ascii_alphabetic() || *c == b'~');
     let inner = |at: usize| name.get(at).is_some_and(|c| c.is_ascii_alphanumeric() || *c == b'~');
     let mut at = 0;
-    let mut prefix = 0;
-    while at < name.len() {
-        at += 1;
-        prefix = at;
+    loop {
+        let prefix = at;
         while name.get(at) == Some(&b'.') && letter(at + 1) {
             at += 2;
             while inner(at) {
                 at += 1;
             }
         }
+        if at >= name.len() {
+            return prefix;
+        }
+        at += 1;
     }
-    prefix
 }
 
 /// `~` before the end, the end before digits, digits before letters, letters before the rest.

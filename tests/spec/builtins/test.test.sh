@@ -267,3 +267,20 @@ bash: line 1: [: `)' expected, found ]
 bash: line 2: test: syntax error: `-eq' unexpected
 bash: line 3: test: too many arguments
 ## END
+
+#### parentheses before comparisons
+test '(' = = = ')'; echo $?
+test ! ! '(' = != = ')'; echo $?
+test 1 -a '(' = ')'; echo $?
+test '(' '!' x ')' -a 1; echo $?
+test '(' '(' = '(' ')'; echo $?
+## STDOUT:
+0
+1
+0
+1
+2
+## END
+## STDERR:
+bash: line 5: test: `)' expected, found (
+## END

@@ -240,3 +240,20 @@ echo 'éab' | cut -b 3-
 é
 ab
 ## END
+
+#### the newline is the delimiter
+nl='
+'
+printf 'a\nb\n' | cut -d "$nl" -f 1
+printf 'a\nb\n' | cut -d "$nl" -f 2- --output-delimiter=:
+printf 'a\n' | cut -d "$nl" -f 2
+printf 'a\n' | cut -s -d "$nl" -f 1
+printf 'a' | cut -s -d "$nl" -f 1
+printf '\n' | cut -s -d "$nl" -f 1-
+## STDOUT:
+a
+b
+
+a
+
+## END

@@ -176,3 +176,18 @@ expr --bogus
 ## STDERR:
 expr: Unmatched ( or \(
 ## END
+
+#### repeats of repeats, and where nothing stands to be repeated
+expr '{1}a' : '\(\{1\}a\)'
+expr aa : 'a\{1\}\{1\}'
+expr aa : 'a\{1\}*'
+expr ab : 'a**b'
+expr ab : 'a\(***\)b'
+## STDOUT:
+{1}a
+1
+2
+2
+
+## END
+## status: 1

@@ -915,3 +915,47 @@ ls --color | cat -v
 ^[[1;35mb.txt^[[0m
 ^[[4msub^[[0m
 ## END
+
+#### versions of hidden names
+touch .0 .9 .A .Z .a .zz .zz.0 .zz.~1~ .zz~ 0 9 A zz zz.0 zz.~1~ zz~
+ls -vA
+## STDOUT:
+.A
+.Z
+.a
+.hidden
+.zz~
+.zz
+.zz.~1~
+.0
+.9
+.zz.0
+0
+9
+A
+a.txt
+b.txt
+sub
+zz~
+zz
+zz.~1~
+zz.0
+## END
+## FILES:
+.0:
+.9:
+.A:
+.Z:
+.a:
+.zz:
+.zz.0:
+.zz.~1~:
+.zz~:
+0:
+9:
+A:
+zz:
+zz.0:
+zz.~1~:
+zz~:
+## END

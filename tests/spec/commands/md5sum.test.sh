@@ -209,3 +209,15 @@ seq 100000 | md5sum
 ## STDOUT:
 dea9193b768319cbb4ff1a137ac03113  -
 ## END
+
+#### blank lines in a list
+printf 'd41d8cd98f00b204e9800998ecf8427e  /dev/null\n\n' | md5sum -c --strict; echo $?
+printf '\n' | md5sum -c; echo $?
+## STDOUT:
+/dev/null: OK
+0
+1
+## END
+## STDERR:
+md5sum: 'standard input': no properly formatted checksum lines found
+## END

@@ -220,3 +220,81 @@ patch: Try 'patch --help' for more information.
 ## FILES:
 nope.orig:
 ## END
+
+#### ed scripts
+printf '2c\nb\n.\n1a\n..\n.\ns/.//\na\nx\n.\n4,5d\n' > e
+patch f e; cat f
+patch --dry-run -e f e; patch -b -e f e; cat f
+## STDOUT:
+one
+.
+x
+four
+five
+one
+.
+x
+four
+five
+## END
+## FILES:
+e: 2c\nb\n.\n1a\n..\n.\ns/.//\na\nx\n.\n4,5d\n
+f: one\n.\nx\nfour\nfive\n
+f.orig: one\n.\nx\nfour\nfive\n
+## END
+
+#### rejects with context
+seq 20 > o; sed '3s/$/x/;10d;15i new' o > n; seq 20 | sed '2,4s/^/q/;9,11s/^/z/;14,16s/^/z/' > bad
+diff -c1 -L o -L n o n > c; diff o n > m
+patch bad c; cat bad.rej
+patch bad m; cat bad.rej
+## STDOUT:
+patching file bad
+Hunk #1 FAILED at 2.
+Hunk #2 FAILED at 9.
+Hunk #3 succeeded at 14 with fuzz 1.
+2 out of 3 hunks FAILED -- saving rejects to file bad.rej
+*** o
+--- n
+***************
+*** 2,4 ****
+  2
+! 3
+  4
+--- 2,4 ----
+  2
+! 3x
+  4
+***************
+*** 9,11 ****
+  9
+- 10
+  11
+--- 9,10 ----
+  9
+  11
+patching file bad
+Hunk #1 FAILED at 3.
+Hunk #2 FAILED at 10.
+2 out of 3 hunks FAILED -- saving rejects to file bad.rej
+*** /dev/null
+--- /dev/null
+***************
+*** 3
+- 3
+--- 3 -----
++ 3x
+***************
+*** 10
+- 10
+--- 0 -----
+## END
+## FILES:
+bad: 1\nq2\nq3\nq4\n5\n6\n7\n8\nz9\nz10\nz11\n12\n13\nz14\nnew\nnew\nz15\nz16\n17\n18\n19\n20\n
+bad.orig: 1\nq2\nq3\nq4\n5\n6\n7\n8\nz9\nz10\nz11\n12\n13\nz14\nnew\nz15\nz16\n17\n18\n19\n20\n
+bad.rej: *** /dev/null\n--- /dev/null\n***************\n*** 3\n- 3\n--- 3 -----\n+ 3x\n***************\n*** 10\n- 10\n--- 0 -----\n
+c: *** o\n--- n\n***************\n*** 2,4 ****\n  2\n! 3\n  4\n--- 2,4 ----\n  2\n! 3x\n  4\n***************\n*** 9,11 ****\n  9\n- 10\n  11\n--- 9,10 ----\n***************\n*** 14,15 ****\n--- 13,15 ----\n  14\n+ new\n  15\n
+m: 3c3\n< 3\n---\n> 3x\n10d9\n< 10\n14a14\n> new\n
+n: 1\n2\n3x\n4\n5\n6\n7\n8\n9\n11\n12\n13\n14\nnew\n15\n16\n17\n18\n19\n20\n
+o: 1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\n15\n16\n17\n18\n19\n20\n
+## END

@@ -99,7 +99,7 @@ fn regex(cx: &Context, text: &[u8], delimiter: u8) -> Result<Kind> {
             Failure::new([cx.quoted(text).as_slice(), b": integer expected after delimiter"].concat())
         })?
     };
-    let options = RegexOptions::new(Syntax::Basic).utf8(cx.locale.utf8);
+    let options = RegexOptions::new(Syntax::LooseBasic).utf8(cx.locale.utf8);
     match Regex::new(pattern, &options) {
         Ok(regex) => Ok(Kind::Match { regex: Box::new(regex), offset, ignore: delimiter == b'%' }),
         Err(_) => {

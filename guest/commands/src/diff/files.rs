@@ -14,6 +14,11 @@ use bivalve_vfs::{Errno, Kind, Timestamp};
 /// How far GNU looks for a zero byte.
 const LOOK: usize = 4096;
 
+/// Whether a file counts as binary.
+pub fn is_binary(text: &[u8]) -> bool {
+    memchr::memchr(0, &text[..text.len().min(LOOK)]).is_some()
+}
+
 /// The files to compare; `nested` when they were found in directories.
 pub struct Pair<'a> {
     pub old: &'a Side,
@@ -63,8 +68,7 @@ pub async fn compare(cx: &mut Context, request: &Request, pair: &Pair<'_>) -> Re
     }
     let Some(old) = read(cx, pair.old, &mut old).await? else { return Ok(2) };
     let Some(new) = read(cx, pair.new, &mut new).await? else { return Ok(2) };
-    let binary = |text: &[u8]| memchr::memchr(0, &text[..text.len().min(LOOK)]).is_some();
-    if !request.text && (binary(&old) || binary(&new)) {
+    if !request.text && (is_binary(&old) || is_binary(&new)) {
         if old == new {
             return Ok(0);
         }
@@ -131,7 +135,7 @@ async fn texts(
     let mut changes = if old.text() == new.text() {
         Vec::new()
     } else {
-        script::changes(&classify(&old, &new, request, request.horizon), request.effort)
+        script::changes(&classify(&old, &new, request.equality(), request.horizon), request.effort)
     };
     let view = View { old: &old, new: &new, request };
     let nothing = Kinds { old: false, new: false };
@@ -160,7 +164,7 @@ async fn texts(
 }
 
 /// A text with `\r\n` as `\n`.
-fn without_returns(text: &[u8]) -> Vec<u8> {
+pub fn without_returns(text: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = memchr::memchr(b'\r', rest) {

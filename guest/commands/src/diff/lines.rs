@@ -1,6 +1,6 @@
 //! A file as lines, and the classes of lines that count as equal.
 
-use super::request::{Blanks, Request};
+use super::request::Blanks;
 use std::collections::BTreeMap;
 
 /// A file's text with the start of each line.
@@ -60,13 +60,28 @@ pub struct Classes {
     pub count: usize,
 }
 
+/// Which lines count as equal.
+#[derive(Debug, Clone, Copy)]
+pub struct Equality {
+    pub blanks: Blanks,
+    pub fold_case: bool,
+    pub tab_size: usize,
+    /// A line without its newline is another line.
+    pub cut_matters: bool,
+}
+
+impl Equality {
+    /// Only the same bytes are equal.
+    pub const EXACT: Equality = Equality { blanks: Blanks::Count, fold_case: false, tab_size: 8, cut_matters: true };
+}
+
 /// Puts the lines that have to be compared into classes. `horizon` lines of
 /// the common start and end are kept, so that changes may be moved into them.
-pub fn classify(old: &Lines, new: &Lines, request: &Request, horizon: usize) -> Classes {
+pub fn classify(old: &Lines, new: &Lines, equality: Equality, horizon: usize) -> Classes {
     let least = old.count().min(new.count());
     let same = |a: usize, b: usize| {
         let (a, b) = (old.line(a), new.line(b));
-        a == b || (!request.style.shows_cut() && a.strip_suffix(b"\n").unwrap_or(a) == b.strip_suffix(b"\n").unwrap_or(b))
+        a == b || (!equality.cut_matters && a.strip_suffix(b"\n").unwrap_or(a) == b.strip_suffix(b"\n").unwrap_or(b))
     };
     let common = (0..least).take_while(|&at| same(at, at)).count();
     let skipped = common.saturating_sub(horizon);
@@ -75,22 +90,22 @@ pub fn classify(old: &Lines, new: &Lines, request: &Request, horizon: usize) -> 
         tail += 1;
     }
     let tail = tail.saturating_sub(horizon);
-    let mut known = Known { plain: BTreeMap::new(), next: 0, request };
+    let mut known = Known { plain: BTreeMap::new(), next: 0, equality };
     let old_classes = (skipped..old.count() - tail).map(|at| known.class(old.line(at))).collect();
     let new_classes = (skipped..new.count() - tail).map(|at| known.class(new.line(at))).collect();
     Classes { skipped, old: old_classes, new: new_classes, count: known.next as usize }
 }
 
 /// The classes so far, by hash and then by text.
-struct Known<'a> {
+struct Known {
     plain: BTreeMap<u64, Vec<(Vec<u8>, u32)>>,
     next: u32,
-    request: &'a Request,
+    equality: Equality,
 }
 
-impl Known<'_> {
+impl Known {
     fn class(&mut self, line: &[u8]) -> u32 {
-        let key = key(line, self.request);
+        let key = key(line, self.equality);
         let bucket = self.plain.entry(hash(&key)).or_default();
         if let Some((_, class)) = bucket.iter().find(|(known, _)| *known == key) {
             return *class;
@@ -118,23 +133,23 @@ fn hash(bytes: &[u8]) -> u64 {
 }
 
 /// What of a line is compared.
-fn key(line: &[u8], request: &Request) -> Vec<u8> {
+fn key(line: &[u8], equality: Equality) -> Vec<u8> {
     let content = line.strip_suffix(b"\n").unwrap_or(line);
-    let mut key = match request.blanks {
+    let mut key = match equality.blanks {
         Blanks::Count => content.to_vec(),
         Blanks::Ignore => content.iter().copied().filter(|byte| !is_space(*byte)).collect(),
         Blanks::Amount => squeezed(content),
         Blanks::Some { tabs, trailing } => {
             let content = if trailing { trim_end(content) } else { content };
-            if tabs { expanded(content, request.tab_size) } else { content.to_vec() }
+            if tabs { expanded(content, equality.tab_size) } else { content.to_vec() }
         }
     };
-    if request.fold_case {
+    if equality.fold_case {
         key.make_ascii_lowercase();
     }
     // A line without newline equals only its like, unless blanks at line ends don't matter.
-    let cut_matters = matches!(request.blanks, Blanks::Count | Blanks::Some { trailing: false, .. });
-    if cut_matters && content.len() == line.len() && request.style.shows_cut() {
+    let cut_matters = matches!(equality.blanks, Blanks::Count | Blanks::Some { trailing: false, .. });
+    if cut_matters && content.len() == line.len() && equality.cut_matters {
         key.push(b'\n');
     }
     key

@@ -1,6 +1,7 @@
 //! The options of diff as typed values.
 
 use super::format::Formats;
+use super::lines::Equality;
 use super::paint::Palette;
 use super::script::Effort;
 use bivalve_kit::{Context, Failure, Flag, Options, Result, Takes};
@@ -97,6 +98,16 @@ impl Request {
             Style::Merged => self.formats.hide_common(),
             Style::SideBySide => self.suppress_common,
             _ => true,
+        }
+    }
+
+    /// Which lines count as equal.
+    pub fn equality(&self) -> Equality {
+        Equality {
+            blanks: self.blanks,
+            fold_case: self.fold_case,
+            tab_size: self.tab_size,
+            cut_matters: self.style.shows_cut(),
         }
     }
 

@@ -45,7 +45,7 @@ pub async fn run(cx: &mut Context, options: &Options, style: &Style, file: &[u8]
         };
         number += 1;
         let line = line.strip_suffix(b"\r").unwrap_or(&line);
-        if line.first() == Some(&b'#') {
+        if line.is_empty() || line.first() == Some(&b'#') {
             continue;
         }
         let known = (style.algorithm != Algorithm::Crc).then_some(style.algorithm);

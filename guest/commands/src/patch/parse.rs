@@ -13,6 +13,18 @@ pub struct FilePatch {
     pub lead: Vec<u8>,
     /// The line where the hunks begin.
     pub line: usize,
+    pub form: Form,
+    /// The lines of an ed script, which has no hunks.
+    pub script: Vec<Vec<u8>>,
+}
+
+/// The form a patch is written in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    Unified,
+    Context,
+    Normal,
+    Ed,
 }
 
 /// Lines with their marks: ` `, `-` and `+`.
@@ -30,6 +42,21 @@ pub struct Malformed {
 }
 
 impl FilePatch {
+    fn of_script(script: Vec<Vec<u8>>, line: usize) -> FilePatch {
+        FilePatch {
+            old_name: Vec::new(),
+            new_name: Vec::new(),
+            old_time: Vec::new(),
+            new_time: Vec::new(),
+            index: Vec::new(),
+            hunks: Vec::new(),
+            lead: Vec::new(),
+            line,
+            form: Form::Ed,
+            script,
+        }
+    }
+
     /// The old file is none, or of 1970.
     pub fn creates(&self) -> bool {
         self.hunks.first().is_some_and(|hunk| hunk.count(b'+') == 0 && hunk.old == 0)
@@ -97,7 +124,9 @@ impl Hunk {
 }
 
 /// Reads all patches in a text; what is between them is passed over.
-pub fn parse(text: &[u8]) -> Result<Vec<FilePatch>, Malformed> {
+///
+/// With `ed`, everything is one ed script.
+pub fn parse(text: &[u8], ed: bool) -> Result<Vec<FilePatch>, Malformed> {
     let mut reader = Reader { lines: text.split_inclusive(|byte| *byte == b'\n').collect(), at: 0 };
     let mut patches = Vec::new();
     let mut start = 0;
@@ -110,6 +139,12 @@ pub fn parse(text: &[u8]) -> Result<Vec<FilePatch>, Malformed> {
         let bare = normal_command(line).is_some() && matches!(next.get(..2), Some(b"< " | b"> "));
         if let Some(name) = line.strip_prefix(b"Index: ") {
             index = trimmed(name).to_vec();
+        }
+        if ed || (!(unified || context || bare) && ed_command(line)) {
+            let script = reader.lines.get(reader.at..).unwrap_or_default();
+            let script = script.iter().map(|line| line.to_vec()).collect();
+            patches.push(FilePatch::of_script(script, reader.at + 1));
+            return Ok(patches);
         }
         if !(unified || context || bare) {
             reader.at += 1;
@@ -124,10 +159,10 @@ pub fn parse(text: &[u8]) -> Result<Vec<FilePatch>, Malformed> {
         let lead = reader.lines.get(start..reader.at).unwrap_or_default();
         let lead = lead.iter().flat_map(|line| [b"|", *line]).collect::<Vec<_>>().concat();
         let line = reader.at + 1;
-        let hunks = match (unified, context) {
-            (true, _) => reader.unified()?,
-            (_, true) => reader.context()?,
-            _ => reader.normal()?,
+        let (form, hunks) = match (unified, context) {
+            (true, _) => (Form::Unified, reader.unified()?),
+            (_, true) => (Form::Context, reader.context()?),
+            _ => (Form::Normal, reader.normal()?),
         };
         patches.push(FilePatch {
             old_name: old.0,
@@ -138,6 +173,8 @@ pub fn parse(text: &[u8]) -> Result<Vec<FilePatch>, Malformed> {
             hunks,
             lead,
             line,
+            form,
+            script: Vec::new(),
         });
         start = reader.at;
     }
@@ -214,6 +251,11 @@ fn normal_command(line: &[u8]) -> Option<((usize, usize), u8, (usize, usize))> {
     let (&letter, rest) = rest.split_first().filter(|(letter, _)| b"acd".contains(letter))?;
     let (new, new_last, rest) = numbers(rest, 0)?;
     rest.is_empty().then_some(((first, last.max(first)), letter, (new, new_last.max(new))))
+}
+
+/// `1,2c`: an ed script starts like this.
+fn ed_command(line: &[u8]) -> bool {
+    numbers(trimmed(line), 0).is_some_and(|(_, _, rest)| matches!(rest, [b'a' | b'c' | b'd' | b'i']))
 }
 
 struct Reader<'a> {

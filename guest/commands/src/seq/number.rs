@@ -6,8 +6,9 @@ use std::io::Write;
 /// A number as given.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Number {
-    /// `digits` with the point `scale` places from the right; the width of the text.
-    Exact { digits: i128, scale: u32, width: usize },
+    /// `digits` with the point `scale` places from the right; the width of the text;
+    /// whether it is `-0`.
+    Exact { digits: i128, scale: u32, width: usize, minus: bool },
     /// Out of that range.
     Rough(f64),
     Nan,
@@ -17,6 +18,8 @@ pub(super) enum Number {
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Value {
     Exact { digits: i128, scale: u32 },
+    /// `-0`, with which a sequence may start.
+    MinusZero { scale: u32 },
     Rough(f64),
 }
 
@@ -82,7 +85,8 @@ impl Number {
             }
         }
         let digits = if negative { -digits } else { digits };
-        (scale <= 30).then_some(Number::Exact { digits, scale: scale as u32, width })
+        let minus = negative && digits == 0;
+        (scale <= 30).then_some(Number::Exact { digits, scale: scale as u32, width, minus })
     }
 
     pub(super) fn is_zero(&self) -> bool {
@@ -130,7 +134,7 @@ fn to_f64(digits: i128, scale: u32) -> f64 {
 }
 
 enum Kind {
-    Exact { current: Option<i128>, step: i128, last: Option<i128>, extra: u32 },
+    Exact { current: Option<i128>, step: i128, last: Option<i128>, extra: u32, minus: bool },
     Rough { first: f64, step: f64, last: f64, index: u64 },
 }
 
@@ -150,12 +154,13 @@ impl Sequence {
             let last_digits = if infinite { None } else { Some(last.scaled(inner)?) };
             Some((first.scaled(inner)?, step.scaled(inner)?, last_digits))
         };
+        let minus = matches!(first, Number::Exact { minus: true, .. });
         let kind = match exact() {
             Some((current, step_digits, last_digits)) => {
                 // Counting up to minus infinity, or down to infinity, never starts.
                 let down = infinite && (last.as_f64() > 0.0) == (step_digits < 0);
                 let current = (!down).then_some(current);
-                Kind::Exact { current, step: step_digits, last: last_digits, extra: inner - shown }
+                Kind::Exact { current, step: step_digits, last: last_digits, extra: inner - shown, minus }
             }
             None => Kind::Rough { first: first.as_f64(), step: step.as_f64(), last: last.as_f64(), index: 0 },
         };
@@ -175,13 +180,16 @@ impl Sequence {
     pub(super) fn next(&mut self) -> Option<Value> {
         let scale = self.scale;
         match &mut self.kind {
-            Kind::Exact { current, step, last, extra } => {
+            Kind::Exact { current, step, last, extra, minus } => {
                 let digits = (*current)?;
                 let beyond = |last: i128| if *step < 0 { digits < last } else { digits > last };
                 if last.is_some_and(beyond) {
                     return None;
                 }
                 *current = digits.checked_add(*step);
+                if std::mem::take(minus) {
+                    return Some(Value::MinusZero { scale });
+                }
                 Some(Value::Exact { digits: digits / 10i128.pow(*extra), scale })
             }
             Kind::Rough { first, step, last, index } => {
@@ -199,8 +207,12 @@ impl Sequence {
     /// The number with the decimals and the width of the sequence.
     pub(super) fn push(&self, out: &mut Output, value: &Value) {
         match value {
-            Value::Exact { digits, scale } => {
-                let text = decimal(*digits, *scale as usize);
+            Value::Exact { .. } | Value::MinusZero { .. } => {
+                let text = match value {
+                    Value::Exact { digits, scale } => decimal(*digits, *scale as usize),
+                    Value::MinusZero { scale } => format!("-{}", decimal(0, *scale as usize)),
+                    Value::Rough(_) => String::new(),
+                };
                 let missing = self.width.saturating_sub(text.len());
                 let (sign, rest) = text.split_at(usize::from(text.starts_with('-')));
                 let _ = write!(out, "{sign}{}{rest}", "0".repeat(missing));
@@ -217,6 +229,7 @@ impl Value {
     pub(super) fn as_f64(&self) -> f64 {
         match self {
             Value::Exact { digits, scale } => to_f64(*digits, *scale),
+            Value::MinusZero { .. } => -0.0,
             Value::Rough(value) => *value,
         }
     }

@@ -3,8 +3,11 @@
 /// The dialect of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Syntax {
-    /// POSIX basic with GNU's `\+ \? \|`: sed, expr, nl, csplit, find's posix-basic and sed.
+    /// POSIX basic with GNU's `\+ \? \|`: sed, find's posix-basic and sed.
     Basic,
+    /// The same where `\{` may stand first, as ordinary text, and after another repeat:
+    /// expr, nl, csplit.
+    LooseBasic,
     /// POSIX extended as `regcomp` reads it: `[[ =~ ]]`, find's posix-extended.
     Extended,
     /// `sed -E`: as `Extended`, but a lone `)` is an error.

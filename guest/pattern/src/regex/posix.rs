@@ -85,6 +85,7 @@ impl Rules {
         };
         match syntax {
             Syntax::Basic => basic,
+            Syntax::LooseBasic => Rules { orphan_interval: Orphan::Literal, no_double: false, ..basic },
             Syntax::GrepBasic => {
                 Rules { orphan_interval: Orphan::Literal, no_double: false, class_syntax: true, ..basic }
             }

@@ -178,11 +178,8 @@ impl Expression<'_> {
             self.at += 1;
             return Ok(!self.term(depth + 1)?);
         }
-        // `( word )` before `( = )` as a comparison.
-        if word == b"(" && self.peek(2) == Some(b")") {
-            let holds = self.peek(1).is_some_and(|word| !word.is_empty());
-            self.at += 3;
-            return Ok(holds);
+        if word == b"(" {
+            return self.parenthesis(depth);
         }
         if let Some(operator) = self.peek(1).map(<[u8]>::to_vec)
             && self.has_binary(&operator)
@@ -190,24 +187,6 @@ impl Expression<'_> {
         {
             self.at += 3;
             return self.binary(&word, &operator, &right);
-        }
-        if word == b"(" {
-            self.at += 1;
-            let holds = if depth > 200 { return Err(b"too many arguments".to_vec().into()) } else { self.nested(depth)? };
-            if self.peek(0) != Some(b")") {
-                let close = self.shown(b")");
-                return Err(Fault::Message(match self.peek(0) {
-                    Some(found) if self.shell.as_utility => {
-                        [&close, b" expected, found ".as_slice(), &self.shown(found)].concat()
-                    }
-                    None if self.shell.as_utility => [&close, b" expected".as_slice()].concat(),
-                    Some(found) => [b"`)' expected, found ", found].concat(),
-                    None if self.bracket => b"`)' expected, found ]".to_vec(),
-                    None => b"`)' expected".to_vec(),
-                }));
-            }
-            self.at += 1;
-            return Ok(holds);
         }
         if let [b'-', letter] = word.as_slice()
             && self.has_unary(*letter)
@@ -218,6 +197,26 @@ impl Expression<'_> {
         }
         self.at += 1;
         Ok(!word.is_empty())
+    }
+
+    /// `( ... )`, which comes before a comparison with `(`.
+    fn parenthesis(&mut self, depth: u32) -> Result<bool, Fault> {
+        self.at += 1;
+        let holds = if depth > 200 { return Err(b"too many arguments".to_vec().into()) } else { self.nested(depth)? };
+        if self.peek(0) != Some(b")") {
+            let close = self.shown(b")");
+            return Err(Fault::Message(match self.peek(0) {
+                Some(found) if self.shell.as_utility => {
+                    [&close, b" expected, found ".as_slice(), &self.shown(found)].concat()
+                }
+                None if self.shell.as_utility => [&close, b" expected".as_slice()].concat(),
+                Some(found) => [b"`)' expected, found ", found].concat(),
+                None if self.bracket => b"`)' expected, found ]".to_vec(),
+                None => b"`)' expected".to_vec(),
+            }));
+        }
+        self.at += 1;
+        return Ok(holds);
     }
 
     fn nested(&mut self, depth: u32) -> Result<bool, Fault> {
