@@ -1,6 +1,6 @@
 # The one front door. No logic here: every target calls cargo or a script.
 .DEFAULT_GOAL := build
-.PHONY: build toolchain guest host js run test lint record readme bench help
+.PHONY: build toolchain guest host js run test lint record readme bench fuzz help
 
 build: guest host ## build the component and the command line program (what plain `make` does)
 
@@ -40,6 +40,9 @@ readme: ## write the lines of README.md that come from the commands' declaration
 
 bench: build ## compare speed with native bash and the GNU tools
 	@tests/bench/run
+
+fuzz: ## compare regular expressions with GNU sed, grep and gawk for FUZZ_SECONDS (an hour)
+	@tools/fuzz
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.* ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12

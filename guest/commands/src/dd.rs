@@ -1,13 +1,13 @@
-//! dd: convert and copy a file. Spec: GNU coreutils 9.1. Differs: no `cbs=`
-//! and the conversions that need it, no `ascii` and `ebcdic`; flags that only
-//! steer the kernel's caches change nothing.
+//! dd: convert and copy a file. Spec: GNU coreutils 9.1. Differs: flags
+//! that only steer the kernel's caches change nothing.
 
 mod convert;
 mod operands;
 
 use bivalve_kit::{Command, Context, Example, Failure, Group, Input, Options, Result};
 use bivalve_vfs::{Errno, OpenFile, OpenOptions};
-use operands::{Plan, Report};
+use convert::Converter;
+use operands::{Plan, Records, Report};
 use std::rc::Rc;
 
 pub const COMMAND: Command = Command {
@@ -105,6 +105,7 @@ async fn transfer(
     }
     let mut status = 0;
     let mut left = plan.count;
+    let mut converter = Converter::new(plan);
     while left != Some(0) {
         cx.check()?;
         let most = match (left, plan.count_bytes) {
@@ -128,13 +129,21 @@ async fn transfer(
         } else {
             counts.partial_in += 1;
             if plan.sync {
-                block.resize(plan.input_block, 0);
+                let pad = if plan.records == Records::Keep { 0 } else { b' ' };
+                block.resize(plan.input_block, pad);
             }
         }
-        convert::apply(&mut block, plan);
+        let block = converter.apply(block);
+        counts.truncated = converter.truncated;
         if let Err(errno) = sink.write(&block, counts, plan.direct).await {
             return failed_write(cx, plan, &errno).await;
         }
+    }
+    let rest = converter.finish();
+    if !rest.is_empty()
+        && let Err(errno) = sink.write(&rest, counts, plan.direct).await
+    {
+        return failed_write(cx, plan, &errno).await;
     }
     if let Err(errno) = sink.flush(counts).await {
         return failed_write(cx, plan, &errno).await;
@@ -251,7 +260,8 @@ async fn report(cx: &mut Context, plan: &Plan, counts: &Counts, nanoseconds: u64
         counts.whole_in, counts.partial_in, counts.whole_out, counts.partial_out
     );
     if counts.truncated > 0 {
-        text.push_str(&format!("{} truncated records\n", counts.truncated));
+        let noun = if counts.truncated == 1 { "record" } else { "records" };
+        text.push_str(&format!("{} truncated {noun}\n", counts.truncated));
     }
     if plan.report != Report::NoTransfer {
         let seconds = nanoseconds as f64 / 1e9;

@@ -16,6 +16,24 @@ pub(super) enum Case {
     Lower,
 }
 
+/// Between which character sets bytes are translated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Set {
+    Keep,
+    /// From EBCDIC.
+    Ascii,
+    Ebcdic,
+    Ibm,
+}
+
+/// Between lines and records of one length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Records {
+    Keep,
+    Block,
+    Unblock,
+}
+
 /// What is to be done.
 pub(super) struct Plan {
     pub(super) input: Option<Vec<u8>>,
@@ -31,6 +49,12 @@ pub(super) struct Plan {
     pub(super) count_bytes: bool,
     pub(super) case: Case,
     pub(super) swap: bool,
+    pub(super) set: Set,
+    pub(super) records: Records,
+    /// Both were asked for, which only matters where there are records.
+    pub(super) clash: bool,
+    /// Bytes of a record, or 0.
+    pub(super) record: usize,
     pub(super) sync: bool,
     pub(super) no_error: bool,
     pub(super) truncate: bool,
@@ -77,6 +101,10 @@ pub(super) fn read(cx: &Context, operands: &[Vec<u8>]) -> Result<Plan> {
         count_bytes: false,
         case: Case::Keep,
         swap: false,
+        set: Set::Keep,
+        records: Records::Keep,
+        clash: false,
+        record: 0,
         sync: false,
         no_error: false,
         truncate: true,
@@ -97,6 +125,7 @@ pub(super) fn read(cx: &Context, operands: &[Vec<u8>]) -> Result<Plan> {
             b"of" => plan.output = Some(value.to_vec()),
             b"bs" => raw.both = Some(block(cx, value)?),
             b"ibs" => raw.input = Some(block(cx, value)?),
+            b"cbs" => plan.record = usize::try_from(block(cx, value)?).unwrap_or(0),
             b"obs" => raw.output = Some(block(cx, value)?),
             b"skip" | b"iseek" => raw.skip = Some(amount(cx, value)?),
             b"seek" | b"oseek" => raw.seek = Some(amount(cx, value)?),
@@ -110,12 +139,22 @@ pub(super) fn read(cx: &Context, operands: &[Vec<u8>]) -> Result<Plan> {
     finish(plan, raw)
 }
 
+impl Plan {
+    /// Whether blocks are not written as they are read.
+    fn converts(&self) -> bool {
+        self.case != Case::Keep || self.swap || self.set != Set::Keep || self.records != Records::Keep
+    }
+}
+
 fn finish(mut plan: Plan, raw: Raw) -> Result<Plan> {
+    if plan.clash && plan.record > 0 {
+        return Err(Failure::new("cannot combine block and unblock"));
+    }
     let input = raw.both.or(raw.input).unwrap_or(512);
     let output = raw.both.or(raw.output).unwrap_or(512);
     plan.input_block = usize::try_from(input).unwrap_or(512);
     plan.output_block = usize::try_from(output).unwrap_or(512);
-    plan.direct = raw.both.is_some() && plan.case == Case::Keep && !plan.swap;
+    plan.direct = raw.both.is_some() && !plan.converts();
     let in_bytes = |amount: Option<Amount>, flag: bool, block: u64| match amount {
         None => Some(0),
         Some(amount) if amount.bytes || flag => Some(amount.value),
@@ -176,8 +215,7 @@ fn report(cx: &Context, value: &[u8]) -> Result<Report> {
 fn conversions(cx: &Context, value: &[u8], plan: &mut Plan) -> Result<()> {
     for word in value.split(|&byte| byte == b',') {
         match word {
-            b"lcase" => plan.case = Case::Lower,
-            b"ucase" => plan.case = Case::Upper,
+            b"ascii" | b"ebcdic" | b"ibm" | b"block" | b"unblock" | b"lcase" | b"ucase" => exclusive(word, plan)?,
             b"swab" => plan.swap = true,
             b"sync" => plan.sync = true,
             b"noerror" => plan.no_error = true,
@@ -191,6 +229,36 @@ fn conversions(cx: &Context, value: &[u8], plan: &mut Plan) -> Result<()> {
     }
     if plan.exclusive && plan.no_create {
         return Err(Failure::new("cannot combine excl and nocreat"));
+    }
+    Ok(())
+}
+
+/// A conversion that does not go with others of its kind.
+fn exclusive(word: &[u8], plan: &mut Plan) -> Result<()> {
+    let (set, records, case) = match word {
+        b"ascii" => (Set::Ascii, Records::Unblock, Case::Keep),
+        b"ebcdic" => (Set::Ebcdic, Records::Block, Case::Keep),
+        b"ibm" => (Set::Ibm, Records::Block, Case::Keep),
+        b"block" => (Set::Keep, Records::Block, Case::Keep),
+        b"unblock" => (Set::Keep, Records::Unblock, Case::Keep),
+        b"lcase" => (Set::Keep, Records::Keep, Case::Lower),
+        _ => (Set::Keep, Records::Keep, Case::Upper),
+    };
+    if set != Set::Keep {
+        if plan.set != Set::Keep && plan.set != set {
+            return Err(Failure::new("cannot combine any two of {ascii,ebcdic,ibm}"));
+        }
+        plan.set = set;
+    }
+    if records != Records::Keep {
+        plan.clash |= plan.records != Records::Keep && plan.records != records;
+        plan.records = records;
+    }
+    if case != Case::Keep {
+        if plan.case != Case::Keep && plan.case != case {
+            return Err(Failure::new("cannot combine lcase and ucase"));
+        }
+        plan.case = case;
     }
     Ok(())
 }
