@@ -19,6 +19,15 @@ struct Invocation {
     answer: Option<Answer>,
 }
 
+/// What is printed for an option that there is not: bash's own table.
+const USAGE: &[u8] = b"Usage:\tbash [GNU long option] [option] ...\n\
+\tbash [GNU long option] [option] script-file ...\nGNU long options:\n\
+\t--debug\n\t--debugger\n\t--dump-po-strings\n\t--dump-strings\n\t--help\n\t--init-file\n\
+\t--login\n\t--noediting\n\t--noprofile\n\t--norc\n\t--posix\n\t--pretty-print\n\t--rcfile\n\
+\t--restricted\n\t--verbose\n\t--version\nShell options:\n\
+\t-ilrsD or -c command or -O shopt_option\t\t(invocation only)\n\
+\t-abefhkmnptuvxBCEHPT or -o option\n";
+
 enum Answer {
     Version,
     Help,
@@ -44,7 +53,11 @@ pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
             return Ok(print(&shell, text.as_bytes()).await);
         }
         Some(Answer::Refused(message, status)) => {
+            let misused = message.ends_with(b": invalid option");
             shell.complain(message);
+            if misused {
+                shell.print_error(USAGE);
+            }
             return Ok(status);
         }
         None => {}
@@ -116,42 +129,46 @@ async fn start(shell: &mut Shell, invocation: Invocation) -> Result<Option<Scrip
     let path = rest.next().unwrap_or_default();
     shell.arguments = Rc::new(rest.map(Bytes::from).collect());
     shell.reading = Reading::File;
-    let text = match open(shell, &path).await {
-        Ok(text) => text,
+    let (text, path) = match open(shell, &path).await {
+        Ok((text, found)) => (text, found.unwrap_or(path)),
         Err(errno) => {
             let status = if errno == Errno::NotFound { 127 } else { 126 };
-            let message: &[u8] = if errno == Errno::IsADirectory {
-                b"Is a directory"
-            } else {
-                &errno.message().into_owned().into_bytes()
-            };
-            shell.complain([&path, b": ".as_slice(), message].concat());
+            if errno == Errno::IsADirectory {
+                shell.zero = Bytes::from(path.as_slice());
+                shell.complain([&path, b": Is a directory".as_slice()].concat());
+                return Err(status);
+            }
+            shell.complain([&path, b": ".as_slice(), errno.message().as_bytes()].concat());
             return Err(status);
         }
     };
+    let binary = bivalve_vfs::copied_program(&text).is_some();
     shell.zero = Bytes::from(path.as_slice());
     let first = &text[..text.len().min(80)];
     let line = &first[..memchr::memchr(b'\n', first).unwrap_or(first.len())];
-    if line.contains(&0) {
-        shell.complain([&path, b": ".as_slice(), &path, b": cannot execute binary file"].concat());
+    if binary || line.contains(&0) {
+        shell.complain([&path, b": cannot execute binary file".as_slice()].concat());
         return Err(126);
     }
     Ok(Some(ScriptText::whole(Rc::from(text))))
 }
 
-/// A script by path, or found in PATH.
-async fn open(shell: &Shell, path: &[u8]) -> Result<Vec<u8>, Errno> {
+/// A script by path, or found in PATH, and then where.
+async fn open(shell: &Shell, path: &[u8]) -> Result<(Vec<u8>, Option<Vec<u8>>), Errno> {
+    let mut place = None;
     let file = match shell.runtime.vfs.open(&shell.place, path, bivalve_vfs::OpenOptions::READ) {
         Err(Errno::NotFound) if !path.contains(&b'/') => {
             let list = shell.text(Name::PATH).unwrap_or_default();
             let found = shell.search_path(path, &list).ok_or(Errno::NotFound)?;
-            shell.runtime.vfs.open(&shell.place, &found, bivalve_vfs::OpenOptions::READ)?
+            let file = shell.runtime.vfs.open(&shell.place, &found, bivalve_vfs::OpenOptions::READ)?;
+            place = Some(found.to_vec());
+            file
         }
         other => other?,
     };
     let mut text = Vec::new();
     while file.read(&mut text, 1 << 16).await? > 0 {}
-    Ok(text)
+    Ok((text, place))
 }
 
 fn read(words: &[Vec<u8>]) -> Invocation {
@@ -210,12 +227,12 @@ fn letters(invocation: &mut Invocation, option: &[u8], words: &[Vec<u8>], at: &m
                     Shopt::named(name).map(|option| invocation.shopts.push((option, on)))
                 };
                 if known.is_none() {
-                    let kind: &[u8] = if *letter == b'o' {
-                        b": invalid option name"
+                    let message = if *letter == b'o' {
+                        [b"line 0: bash: ", name.as_slice(), b": invalid option name"].concat()
                     } else {
-                        b": invalid shell option name"
+                        [b"line 0: ", name.as_slice(), b": invalid shell option name"].concat()
                     };
-                    invocation.answer = Some(Answer::Refused([name.as_slice(), kind].concat(), 2));
+                    invocation.answer = Some(Answer::Refused(message, 2));
                 }
             }
             _ => match SetOption::lettered(*letter) {
@@ -238,7 +255,7 @@ impl Shell {
         else {
             return;
         };
-        if let Ok(text) = open(self, &path).await {
+        if let Ok((text, _)) = open(self, &path).await {
             let script = ScriptText { sourced: true, ..ScriptText::whole(Rc::from(text)) };
             let _ = self.run_script(script).await;
         }

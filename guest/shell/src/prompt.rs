@@ -46,10 +46,7 @@ impl Shell {
                     out.extend_from_slice(host.split(|byte| *byte == b'.').next().unwrap_or_default());
                 }
                 b'H' => out.extend_from_slice(&self.runtime.identity.host),
-                b's' => {
-                    let name = self.zero.rsplit(|byte| *byte == b'/').next().unwrap_or_default();
-                    out.extend_from_slice(name);
-                }
+                b's' => out.extend_from_slice(if self.as_sh { b"sh" } else { b"bash" }),
                 b'v' => out.extend_from_slice(b"5.2"),
                 b'V' => out.extend_from_slice(b"5.2.15"),
                 b'j' => out.extend_from_slice(self.jobs.list.borrow().len().to_string().as_bytes()),

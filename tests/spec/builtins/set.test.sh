@@ -357,3 +357,16 @@ set -o -x | head -n 2
 allexport      	off
 braceexpand    	on
 ## END
+
+#### a bad option changes nothing
+set -f -Z; echo $- | grep -c f; set -f" "-u; echo $SHELLOPTS
+## STDOUT:
+0
+braceexpand:hashall:interactive-comments
+## END
+## STDERR:
+bash: line 1: set: -Z: invalid option
+set: usage: set [-abefhkmnptuvxBCEHPT] [-o option-name] [--] [-] [arg ...]
+bash: line 1: set: - : invalid option
+set: usage: set [-abefhkmnptuvxBCEHPT] [-o option-name] [--] [-] [arg ...]
+## END

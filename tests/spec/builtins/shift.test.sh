@@ -14,3 +14,18 @@ b
 bash: line 1: shift: -1: shift count out of range
 bash: line 1: shift: x: numeric argument required
 ## END
+
+#### too many arguments give up the line
+bash -c 'shift 1 2; echo $?'; echo $?
+bash -c 'return 1 2; echo $?'; echo $?
+bash -c 'g() { return 1 2; }; g; echo no'; echo $?
+## STDOUT:
+1
+1
+1
+## END
+## STDERR:
+bash: line 1: shift: too many arguments
+bash: line 1: return: too many arguments
+environment: line 1: return: too many arguments
+## END

@@ -93,3 +93,21 @@ e x
 a: shift; set -- $@ x\n
 c: shift\n
 ## END
+
+#### what is no script
+. /usr/bin/echo; echo $?
+bash echo x; echo $?
+bash /usr/bin/echo; echo $?
+bash /; echo $?
+## STDOUT:
+126
+126
+126
+126
+## END
+## STDERR:
+bash: line 1: .: /usr/bin/echo: cannot execute binary file
+/usr/bin/echo: /usr/bin/echo: cannot execute binary file
+/usr/bin/echo: /usr/bin/echo: cannot execute binary file
+/: /: Is a directory
+## END

@@ -578,3 +578,18 @@ yes
 [ ]
 3
 ## END
+
+#### unset arrays with nounset
+(set -u; a=(1); (( a[5]+=1 )); declare -p a; echo $((a[9])); echo $((b[0])))
+(set -u; (( b[0]+=1 )); echo $?)
+(set -u; declare -A h; (( h[x]++ )); echo $?)
+## STDOUT:
+declare -a a=([0]="1" [5]="1")
+0
+## END
+## STDERR:
+bash: line 1: b: unbound variable
+bash: line 2: b: unbound variable
+bash: line 3: h: unbound variable
+## END
+## status: 1

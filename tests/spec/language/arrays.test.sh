@@ -536,3 +536,28 @@ declare -A A=(["80's"]="2" )
 ## STDERR:
 bash: line 6: read: `A[]]': not a valid identifier
 ## END
+
+#### pairs in a list, also those that look like elements
+declare -A h=(echo [a]=1 [@]=2); declare -p h
+declare -A g=(a b [c]=d e); declare -p g
+## STDOUT:
+declare -A h=([echo]="[a]=1" ["[@]=2"]="" )
+declare -A g=([a]="b" ["[c]=d"]="e" )
+## END
+
+#### empty keys in lists
+none=
+m=([$none]=1 [a]=2); declare -p m
+declare -A x2=([k]="v w" [$none]=1 [""]=2); declare -p x2
+declare y2=([$none]=1 [2]=3); declare -p y2
+## STDOUT:
+declare -a m=([0]="2")
+declare -A x2=([k]="v w" )
+declare -a y2=([2]="3")
+## END
+## STDERR:
+bash: line 2: []=1: bad array subscript
+bash: line 3: ['']='1': bad array subscript
+bash: line 3: ['']='2': bad array subscript
+bash: line 4: []=1: bad array subscript
+## END

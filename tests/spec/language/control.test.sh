@@ -557,3 +557,16 @@ f; case x in x) false ;& y) ;; esac; echo $?
 0
 0
 ## END
+
+#### a job's name as a command
+'%1'; echo $?; % a; x=%1; $x; command %1; echo $?
+## STDOUT:
+1
+1
+## END
+## STDERR:
+bash: line 1: fg: no job control
+bash: line 1: fg: no job control
+bash: line 1: fg: no job control
+bash: line 1: fg: no job control
+## END

@@ -491,3 +491,61 @@ in eval
 went on
 end
 ## END
+
+#### an error in an expression does not end the script
+cat >s <<'X'
+set -e
+echo $((1/0)); echo no
+echo next $?
+a[x y]=5
+echo next2
+((1/0)) || echo c
+x=(1 2); echo ${x[a b]}
+echo next3
+X
+bash s; echo $?
+## STDOUT:
+next 1
+next2
+c
+next3
+0
+## END
+## STDERR:
+s: line 2: 1/0: division by 0 (error token is "0")
+s: line 4: x y: syntax error in expression (error token is "y")
+s: line 6: ((: 1/0: division by 0 (error token is "0")
+s: line 7: a b: syntax error in expression (error token is "b")
+## END
+## FILES:
+s: set -e\necho $((1/0)); echo no\necho next $?\na[x y]=5\necho next2\n((1/0)) || echo c\nx=(1 2); echo ${x[a b]}\necho next3\n
+## END
+
+#### what always ends it
+bash -c 'set -e; (echo ${a[-9]}) || echo n; if echo ${b[-1]}; then echo m; fi; echo on'; echo $?
+bash -c 'set -e; if x=$(< nope); then echo y; else echo n; fi; echo on'; echo $?
+bash -c 'set -e; if x=$(cat < nope); then echo y; else echo n; fi; echo on'; echo $?
+## STDOUT:
+n
+1
+1
+n
+on
+0
+## END
+## STDERR:
+bash: line 1: a: bad array subscript
+bash: line 1: b: bad array subscript
+bash: line 1: nope: No such file or directory
+bash: line 1: nope: No such file or directory
+## END
+
+#### set behind an exclamation mark
+(! { set -e; false; echo x; }; echo y)
+(set -e; ! { false; echo x; }; echo y)
+(trap 'echo E$?' ERR; ! { false; true; }; ! false; if ! { false; true; }; then :; fi)
+## STDOUT:
+x
+y
+E1
+## END

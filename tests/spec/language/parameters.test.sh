@@ -724,3 +724,28 @@ echo "${x-'}'}" "${x:-''}"
 ''hey abc a 'b 'a b'
 '}' ''
 ## END
+
+#### a bad substitution shows the word around it
+(echo a${x!}b)
+(echo "q ${1x} r")
+(x=y${1x}z)
+(echo "${a b}"c)
+(: ${z:-p${1y}q})
+## STDERR:
+bash: line 1: a${x!}b: bad substitution
+bash: line 2: q ${1x} r: bad substitution
+bash: line 3: y${1x}z: bad substitution
+bash: line 4: ${a b}: bad substitution
+bash: line 5: p${1y}q: bad substitution
+## END
+## status: 1
+
+#### a declaration of all elements is words
+declare -A m=([k]=v); printf '<%s>' "${m[@]@A}" "${m[*]@A}"; echo
+b=(1 2); printf '<%s>' "${b[@]@A}"; echo
+set -- 1 2; printf '<%s>' "${@@A}" "${*@A}"; echo
+## STDOUT:
+<declare><-A><m=([k]="v" )><declare -A m=([k]="v" )>
+<declare><-a><b=([0]="1" [1]="2")>
+<set><--><'1'><'2'><set -- '1' '2'>
+## END

@@ -552,3 +552,43 @@ reached
 ## FILES:
 s: n=$((n+1)); export n; [ $n -gt 60 ] && { echo reached; exit 3; }; bash s\n
 ## END
+
+#### options of bash that there are not
+bash -o nosuch; echo $?
+bash -O nosuch; echo $?
+bash -Z; echo $?
+bash --nosuch 2>&1 | head -2
+## STDOUT:
+2
+2
+2
+bash: --nosuch: invalid option
+Usage:	bash [GNU long option] [option] ...
+## END
+## STDERR:
+bash: line 0: bash: nosuch: invalid option name
+bash: line 0: nosuch: invalid shell option name
+bash: -Z: invalid option
+Usage:	bash [GNU long option] [option] ...
+	bash [GNU long option] [option] script-file ...
+GNU long options:
+	--debug
+	--debugger
+	--dump-po-strings
+	--dump-strings
+	--help
+	--init-file
+	--login
+	--noediting
+	--noprofile
+	--norc
+	--posix
+	--pretty-print
+	--rcfile
+	--restricted
+	--verbose
+	--version
+Shell options:
+	-ilrsD or -c command or -O shopt_option		(invocation only)
+	-abefhkmnptuvxBCEHPT or -o option
+## END

@@ -753,3 +753,49 @@ named.txt
 bare.txt:
 named.txt:
 ## END
+
+#### the line of a compound command that cannot be redirected
+cat >s <<'X'
+echo
+while read x
+do :
+done < nope
+{ echo a
+while read l; do :; done < nope
+echo b
+}
+f() {
+  echo x
+  while false; do :; done < nope
+}
+f
+(
+ while read l; do cat; done < nope
+ a=
+)
+if true
+then while read l; do cat; done < nope
+fi
+for i in 1; do :; done < nope
+( : ) < nope
+X
+bash s
+## STDOUT:
+
+a
+b
+x
+## END
+## STDERR:
+s: line 4: nope: No such file or directory
+s: line 8: nope: No such file or directory
+s: line 9: nope: No such file or directory
+s: line 17: nope: No such file or directory
+s: line 20: nope: No such file or directory
+s: line 21: nope: No such file or directory
+s: line 22: nope: No such file or directory
+## END
+## status: 1
+## FILES:
+s: echo\nwhile read x\ndo :\ndone < nope\n{ echo a\nwhile read l; do :; done < nope\necho b\n}\nf() {\n  echo x\n  while false; do :; done < nope\n}\nf\n(\n while read l; do cat; done < nope\n a=\n)\nif true\nthen while read l; do cat; done < nope\nfi\nfor i in 1; do :; done < nope\n( : ) < nope\n
+## END

@@ -636,3 +636,47 @@ if<(true) 2>/dev/null; echo $?
 2/dev/fd/63 12/dev/fd/62 a2/dev/fd/61 {x}/dev/fd/60
 127
 ## END
+
+#### the line is not shown under errexit
+cat >s <<'X'
+set -e; echo a
+echo )
+echo no
+X
+bash s; echo $?
+bash -c 'set -e; eval "echo )"; echo no'; echo $?
+## STDOUT:
+a
+2
+2
+## END
+## STDERR:
+s: line 2: syntax error near unexpected token `)'
+bash: eval: line 1: syntax error near unexpected token `)'
+## END
+## FILES:
+s: set -e; echo a\necho )\necho no\n
+## END
+
+#### the status after an unclosed quote is that of the last command
+bash -c '(exit 7)
+echo )'; echo $?
+bash -c '(exit 7)
+echo "a'; echo $?
+echo '(exit 7)
+if x' | bash; echo $?
+bash -c 'true
+echo "a'; echo $?
+## STDOUT:
+2
+7
+2
+2
+## END
+## STDERR:
+bash: -c: line 2: syntax error near unexpected token `)'
+bash: -c: line 2: `echo )'
+bash: -c: line 2: unexpected EOF while looking for matching `"'
+bash: line 3: syntax error: unexpected end of file
+bash: -c: line 2: unexpected EOF while looking for matching `"'
+## END

@@ -577,3 +577,24 @@ declare -a BASH_ARGC=([0]="1" [1]="3" [2]="0")
 ## FILES:
 s: shopt -s extdebug\ng() { declare -p BASH_ARGV BASH_ARGC; }\nf() { g q; }\nf x y z\n
 ## END
+
+#### BASH_ARGV0 and messages
+cat >s <<'X'
+f() { BASH_ARGV0=new; nosuch; }; f; echo $0; nosuch; (nosuch)
+X
+bash s
+bash -c 'BASH_ARGV0=new; nosuch' zero
+PS4='\s: '; set -x; :
+## STDOUT:
+new
+## END
+## STDERR:
+s: line 1: nosuch: command not found
+s: line 1: nosuch: command not found
+s: line 1: nosuch: command not found
+new: line 1: nosuch: command not found
+bash: :
+## END
+## FILES:
+s: f() { BASH_ARGV0=new; nosuch; }; f; echo $0; nosuch; (nosuch)\n
+## END

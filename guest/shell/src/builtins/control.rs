@@ -64,10 +64,7 @@ fn leave(shell: &mut Shell, words: &[Vec<u8>], name: &str) -> Exec<u8> {
     };
     if words.len() > 2 {
         shell.complain_as(name, "too many arguments");
-        shell.status = 1;
-        // bash goes back to its outermost reader, past `-c`.
-        let command_string = shell.reading == crate::state::Reading::CommandString;
-        return Err(if command_string { Stop::Exit } else { Stop::Discard });
+        return Err(too_many(shell));
     }
     if count < 1 {
         shell.complain_as(name, [&words[1], b": loop count out of range".as_slice()].concat());
@@ -77,6 +74,12 @@ fn leave(shell: &mut Shell, words: &[Vec<u8>], name: &str) -> Exec<u8> {
     shell.status = 0;
     let levels = u32::try_from(count).unwrap_or(u32::MAX).min(shell.loops);
     Err(if name == "break" { Stop::Break(levels) } else { Stop::Continue(levels) })
+}
+
+/// bash goes back to its outermost reader, past `-c`.
+fn too_many(shell: &mut Shell) -> Stop {
+    shell.status = 1;
+    if shell.reading == crate::state::Reading::CommandString { Stop::Exit } else { Stop::Discard }
 }
 
 /// The status that an argument of `exit` or `return` names; none after an error.
@@ -116,9 +119,10 @@ fn logout(shell: &mut Shell, _: &mut Io, _: &[Vec<u8>]) -> Exec<u8> {
 
 fn give_back(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     if shell.calls.is_empty() {
-        let status = status(shell, words, "return");
+        if status(shell, words, "return").is_none() {
+            return Err(too_many(shell));
+        }
         shell.complain_as("return", "can only `return' from a function or sourced script");
-        let _ = status;
         return Ok(2);
     }
     match status(shell, words, "return") {
@@ -147,7 +151,7 @@ fn shift(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     };
     if words.len() > 2 {
         shell.complain_as("shift", "too many arguments");
-        return Ok(1);
+        return Err(too_many(shell));
     }
     if count < 0 {
         shell.complain_as("shift", [&words[1], b": shift count out of range".as_slice()].concat());

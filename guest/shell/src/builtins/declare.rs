@@ -1,9 +1,10 @@
 //! `declare`, `typeset`, `local`, `export`, `readonly`.
 
+mod list;
+
 use super::target::subscript_end;
 use super::{Builtin, Declared, Io, Run};
-use crate::declare;
-use crate::state::{Attributes, Exec, SetOption, Shell, Shopt, Stop, Value, Variable, Within};
+use crate::state::{Attributes, Exec, Shell, Shopt, Stop, Value, Variable, Within};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Assignment, Value as Written};
 use std::rc::Rc;
@@ -98,7 +99,7 @@ fn begin<'a>(
         return super::functions::run(shell, io, operands, &wanted, name).map(Begun::Done);
     }
     if operands.is_empty() || (wanted.print && !matches!(name, "export" | "readonly")) {
-        return Ok(Begun::Done(list(shell, io, operands, &wanted, name)));
+        return Ok(Begun::Done(list::list(shell, io, operands, &wanted, name)));
     }
     Ok(Begun::Declares(wanted, operands))
 }
@@ -544,38 +545,8 @@ fn declare_value(
     variable.attributes = variable.attributes.without(wanted.off);
     variable.attributes = variable.attributes.with(early(wanted));
     if let Some(value) = parts.value {
-        let value = value.to_vec();
-        if shell.traces() && matches!(builtin, "export" | "readonly") {
-            let sign: &[u8] = if parts.append { b"+=" } else { b"=" };
-            shell.trace_assignment(name.bytes(), sign, &value);
-        }
-        let assigned = if wanted.on.has(Attributes::NAMEREF) {
-            shell.variables.entry(name).value = Value::text(value);
-            Ok(())
-        } else if let Some(index) = parts.index
-            && !(wanted.on.any(kinds()) && is_compound(shell, name, &value, wanted, builtin))
-        {
-            if created && value.starts_with(b"(") && value.ends_with(b")") {
-                let message = b": quoted compound array assignment deprecated".as_slice();
-                shell.complain([b"warning: ", word, message].concat());
-            }
-            let written = index;
-            let index = shell.index_of_text(name, index)?;
-            if matches!(&index, crate::expand::Index::Key(key) if key.is_empty()) {
-                let message = b"]: bad array subscript".as_slice();
-                shell.complain([name.bytes(), b"[", written, message].concat());
-                return Ok(false);
-            }
-            shell.assign_element(name, index, &value, parts.append)
-        } else if is_compound(shell, name, &value, wanted, builtin) {
-            return declare_text_array(shell, name, parts, &value, wanted);
-        } else if parts.append {
-            shell.append_text(name, &value)
-        } else {
-            shell.assign_text(name, value)
-        };
-        if let Err(refused) = assigned {
-            return shell.or_report(Err(refused));
+        if let Some(done) = assign_value(shell, name, parts, word, value, created, wanted, builtin)? {
+            return Ok(done);
         }
     } else if parts.index.is_some() && !shell.variables.entry(name).value.is_array() {
         let associative = wanted.on.has(Attributes::ASSOCIATIVE);
@@ -590,6 +561,54 @@ fn declare_value(
         variable.attributes = variable.attributes.without(kinds);
     }
     Ok(true)
+}
+
+/// Gives the declared name its value; some when that is all there is to do.
+#[allow(clippy::too_many_arguments)]
+fn assign_value(
+    shell: &mut Shell,
+    name: Name,
+    parts: &Parts<'_>,
+    word: &[u8],
+    value: &[u8],
+    created: bool,
+    wanted: &Wanted,
+    builtin: &str,
+) -> Exec<Option<bool>> {
+    let value = value.to_vec();
+    if shell.traces() && matches!(builtin, "export" | "readonly") {
+        let sign: &[u8] = if parts.append { b"+=" } else { b"=" };
+        shell.trace_assignment(name.bytes(), sign, &value);
+    }
+    let assigned = if wanted.on.has(Attributes::NAMEREF) {
+        shell.variables.entry(name).value = Value::text(value);
+        Ok(())
+    } else if let Some(index) = parts.index
+        && !(wanted.on.any(kinds()) && is_compound(shell, name, &value, wanted, builtin))
+    {
+        if created && value.starts_with(b"(") && value.ends_with(b")") {
+            let message = b": quoted compound array assignment deprecated".as_slice();
+            shell.complain([b"warning: ", word, message].concat());
+        }
+        let written = index;
+        let index = shell.index_of_text(name, index)?;
+        if matches!(&index, crate::expand::Index::Key(key) if key.is_empty()) {
+            let message = b"]: bad array subscript".as_slice();
+            shell.complain([name.bytes(), b"[", written, message].concat());
+            return Ok(Some(false));
+        }
+        shell.assign_element(name, index, &value, parts.append)
+    } else if is_compound(shell, name, &value, wanted, builtin) {
+        return declare_text_array(shell, name, parts, &value, wanted).map(Some);
+    } else if parts.append {
+        shell.append_text(name, &value)
+    } else {
+        shell.assign_text(name, value)
+    };
+    if let Err(refused) = assigned {
+        return shell.or_report(Err(refused)).map(Some);
+    }
+    Ok(None)
 }
 
 /// `declare -a 'x=(1 2)'`: a quoted array is read all the same.
@@ -727,99 +746,5 @@ fn set_attributes(shell: &mut Shell, name: Name, wanted: &Wanted) {
     variable.attributes = attributes;
     if attributes.has(Attributes::EXPORT) {
         shell.variables.touch_environment();
-    }
-}
-
-/// Lists of variables: all with the wanted attributes, or the named ones.
-fn list(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wanted: &Wanted, builtin: &str) -> u8 {
-    let mut status = 0;
-    if !operands.is_empty() {
-        for operand in operands {
-            let Declared::Text(word) = operand else { continue };
-            if !list_named(shell, io, word, builtin) {
-                status = 1;
-            }
-        }
-        return status;
-    }
-    let plain = wanted.on == Attributes::default() && !wanted.print && matches!(builtin, "declare" | "typeset");
-    if plain {
-        super::set::print_variables(shell, io);
-        super::set::print_functions(shell, io);
-        return 0;
-    }
-    if builtin == "local" && !wanted.print {
-        for name in shell.variables.locals() {
-            if let Some(variable) = shell.variables.get(name).filter(|variable| variable.is_set()) {
-                io.out(&[&declaration(shell, name, variable), b"\n".as_slice()].concat());
-            }
-        }
-        return 0;
-    }
-    let posix = shell.is_set(SetOption::POSIX);
-    let locals = (builtin == "local").then(|| shell.variables.locals());
-    for (name, variable) in shell.variables.all() {
-        if locals.as_ref().is_some_and(|locals| !locals.contains(&name)) {
-            continue;
-        }
-        let computed = variable.attributes.has(Attributes::DYNAMIC).then(|| {
-            let value = shell.listed(name, variable);
-            let mut attributes = variable.attributes;
-            if name.bytes() == b"FUNCNAME" {
-                attributes = attributes.with(Attributes::INDEXED);
-            }
-            Variable { value, attributes }
-        });
-        if computed.is_some() && !shell.has_computed(name) {
-            continue;
-        }
-        let variable = computed.as_ref().unwrap_or(variable);
-        if has_all(variable, wanted.on) {
-            let line = if posix && matches!(builtin, "export" | "readonly") {
-                declare::posix_declaration(builtin, name, variable)
-            } else {
-                declare::declaration(name, variable)
-            };
-            io.out(&[line.as_slice(), b"\n"].concat());
-        }
-    }
-    status
-}
-
-fn has_all(variable: &Variable, wanted: Attributes) -> bool {
-    let mut attributes = variable.attributes;
-    match variable.value {
-        Value::Indexed(_) => attributes = attributes.with(Attributes::INDEXED),
-        Value::Associative(_) => attributes = attributes.with(Attributes::ASSOCIATIVE),
-        _ => {}
-    }
-    attributes.has(wanted)
-}
-
-fn declaration(shell: &Shell, name: Name, variable: &Variable) -> Vec<u8> {
-    if variable.attributes.has(Attributes::DYNAMIC) {
-        let value = shell.read(name).map(std::borrow::Cow::into_owned).unwrap_or_default();
-        let attributes = variable.attributes;
-        return declare::declaration(name, &Variable { value, attributes });
-    }
-    declare::declaration(name, variable)
-}
-
-fn list_named(shell: &Shell, io: &mut Io, word: &[u8], builtin: &str) -> bool {
-    let name = Name::new(word);
-    let found = shell.variables.get(name);
-    let hidden = found.is_some_and(|variable| {
-        variable.attributes.has(Attributes::LOCAL) && !variable.is_set() && variable.attributes == Attributes::LOCAL
-            && !shell.variables.is_local(name)
-    });
-    match found {
-        Some(variable) if !hidden => {
-            io.out(&[&declaration(shell, name, variable), b"\n".as_slice()].concat());
-            true
-        }
-        _ => {
-            io.complain(shell, builtin, [word, b": not found"].concat());
-            false
-        }
     }
 }

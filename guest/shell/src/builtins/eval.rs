@@ -88,6 +88,10 @@ async fn source(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>], name: &str) ->
             return Ok(1);
         }
     };
+    if bivalve_vfs::copied_program(&text).is_some() {
+        shell.complain_as(name, [file, b": cannot execute binary file".as_slice()].concat());
+        return Ok(126);
+    }
     run_source(shell, path, text, &words[1..]).await
 }
 

@@ -23,6 +23,9 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         }
         return Ok(0);
     }
+    if let Some(option) = unknown(words) {
+        return Ok(shell.invalid_option("set", &option));
+    }
     let mut at = 1;
     while let Some(word) = words.get(at) {
         match word.as_slice() {
@@ -71,6 +74,24 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         at += 1;
     }
     Ok(0)
+}
+
+/// The first letter that is no option: then none of them takes effect.
+fn unknown(words: &[Vec<u8>]) -> Option<[u8; 2]> {
+    let mut words = words.iter().skip(1).peekable();
+    while let Some(word) = words.next() {
+        if word.len() < 2 || word == b"--" || !matches!(word[0], b'-' | b'+') {
+            break;
+        }
+        let known = |letter: &u8| *letter == b'o' || SetOption::lettered(*letter).is_some();
+        if let Some(letter) = word[1..].iter().find(|letter| !known(letter)) {
+            return Some([word[0], *letter]);
+        }
+        if word.contains(&b'o') {
+            words.next_if(|next| !matches!(next.first(), Some(b'-' | b'+')));
+        }
+    }
+    None
 }
 
 /// Switches an option, with what hangs on it.

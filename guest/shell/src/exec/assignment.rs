@@ -1,6 +1,7 @@
 //! Assignments of the script: scalars, elements, arrays.
 
 use crate::expand::Index;
+use crate::expand::transform::quote_single;
 use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Stop, Value as Stored};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Assignment, Element, Kind, Node, Part, Subscript, Value, Word};
@@ -204,6 +205,12 @@ impl Shell {
     /// Where an element of an array literal goes; none (said) for a subscript that is none.
     async fn element_index(&mut self, name: Name, subscript: &Subscript, text: &[u8]) -> Exec<Option<i64>> {
         let raw = subscript.word.raw.clone();
+        if matches!(raw.first(), Some(b'$' | b'`' | b'"'))
+            && self.expand_text(&subscript.word).await?.is_empty()
+        {
+            self.complain([b"[]=", text, b": bad array subscript"].concat());
+            return Ok(None);
+        }
         let number = match self.index(name, subscript).await? {
             Index::Number(number) if !raw.is_empty() => number,
             _ => {
@@ -239,7 +246,15 @@ impl Shell {
             // Words without subscripts are keys and values in turn.
             let mut words = Vec::new();
             for element in elements {
-                words.push(self.expand_text(&element.value).await?);
+                let value = self.expand_text(&element.value).await?;
+                words.push(match &element.index {
+                    None => value,
+                    Some(index) => {
+                        let key = self.expand_text(&index.word).await?;
+                        let sign: &[u8] = if element.append { b"]+=" } else { b"]=" };
+                        [b"[", key.as_slice(), sign, &value].concat()
+                    }
+                });
             }
             for (at, pair) in words.chunks(2).enumerate() {
                 pending.push((pair[0].clone(), pair.get(1).cloned().unwrap_or_default(), false, 2 * at));
@@ -278,7 +293,9 @@ impl Shell {
                 element_append = false;
             }
             if key.is_empty() {
+                let declares = crate::builtins::declare::is_declaration(self.running);
                 let raw = elements.get(at).map(|element| match &element.index {
+                    Some(_) if declares => [b"['']=", quote_single(&text).as_slice()].concat(),
                     Some(index) => [b"[", &*index.word.raw, b"]=", &element.value.raw].concat(),
                     None => element.value.raw.to_vec(),
                 });

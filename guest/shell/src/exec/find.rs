@@ -43,6 +43,12 @@ impl Shell {
 
     /// The same, functions left out, as `command` does.
     pub fn find_without_functions(&mut self, name: &[u8]) -> Found {
+        if name.first() == Some(&b'%')
+            && let Some(builtin) = self.builtin(b"fg")
+        {
+            // A job's name means the job in the foreground.
+            return Found::Builtin(builtin);
+        }
         if let Some(builtin) = self.builtin(name) {
             return Found::Builtin(builtin);
         }

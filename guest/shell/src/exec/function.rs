@@ -14,6 +14,7 @@ pub(super) struct Frame {
     /// The caller's traps, where the function does not see all of them.
     traps: Option<crate::traps::Traps>,
     getopts: crate::builtins::getopts::Getopts,
+    base_line: u32,
 }
 
 impl Shell {
@@ -97,12 +98,14 @@ impl Shell {
         self.variables.push_scope(false);
         let loops = std::mem::take(&mut self.loops);
         let traps = self.enter_function_traps(defined);
-        Ok(Frame { arguments, loops, traps, getopts: self.getopts.clone() })
+        let base_line = std::mem::replace(&mut self.base_line, function.body.line);
+        Ok(Frame { arguments, loops, traps, getopts: self.getopts.clone(), base_line })
     }
 
     /// Gives the shell back to the caller of a function.
     pub(super) fn leave_function(&mut self, frame: Frame, result: Exec) -> Exec {
         self.loops = frame.loops;
+        self.base_line = frame.base_line;
         if let Some(before) = &frame.traps {
             self.traps = self.traps.restore_hooks(before);
         }

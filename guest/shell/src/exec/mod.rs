@@ -143,7 +143,12 @@ impl Shell {
         if !command.redirects.is_empty() {
             self.runtime.executor.acts_for(0);
         }
-        if !command.redirects.is_empty() && self.redirect(&command.redirects, &mut saved).await? {
+        if !matches!(command.kind, Kind::Subshell(_) | Kind::Arith(_) | Kind::Condition(_)) {
+            self.line = self.base_line.max(1);
+        }
+        let failed = !command.redirects.is_empty() && self.redirect(&command.redirects, &mut saved).await?;
+        self.line = command.line;
+        if failed {
             self.restore(saved);
             self.close_substitutions(mark);
             self.status = 1;

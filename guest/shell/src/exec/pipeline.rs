@@ -12,10 +12,13 @@ impl Shell {
     pub(super) async fn run_pipeline(&mut self, pipeline: &Pipeline) -> Exec {
         self.line = pipeline.line;
         let start = pipeline.time.map(|_| (self.runtime.host.monotonic(), self.runtime.host.cpu_time()));
-        // No failure behind `!` counts, however deep.
-        let guard = u32::from(pipeline.negated);
+        // With `set -e`, no failure behind `!` counts, however deep; what switches
+        // it on there comes too late for that.
+        let guard = u32::from(pipeline.negated && self.is_set(SetOption::ERREXIT));
         self.guarded += guard;
+        self.negations += u32::from(pipeline.negated);
         let result = self.run_stages(pipeline).await;
+        self.negations -= u32::from(pipeline.negated);
         self.guarded -= guard;
         if pipeline.negated && result.is_ok() {
             self.status = u8::from(self.status == 0);

@@ -54,6 +54,9 @@ impl Shell {
                 Ok(None) => return Ok(()),
                 Err(error) => {
                     self.report_syntax(&error, script.inner);
+                    let unclosed = error.lines.first().is_some_and(|(_, text)| {
+                        error.incomplete && text.starts_with(b"unexpected EOF while looking for matching")
+                    });
                     if error.resumes() {
                         self.status = 1;
                         continue;
@@ -67,16 +70,25 @@ impl Shell {
                         return Err(Stop::Exit);
                     }
                     let nested = script.sourced || script.inner.is_some();
-                    self.status = if nested { 2 } else { error.status.unwrap_or(self.status) };
-                    return if nested { Ok(()) } else { Err(Stop::Exit) };
+                    self.status = match error.status.filter(|_| !unclosed) {
+                        Some(status) if !nested => status,
+                        None if !nested && self.status != 0 => self.status,
+                        None if !nested && !error.incomplete => self.status,
+                        _ => 2,
+                    };
+                    let goes_on = nested && !self.is_set(SetOption::ERREXIT);
+                    return if goes_on { Ok(()) } else { Err(Stop::Exit) };
                 }
             };
             if self.is_set(SetOption::NOEXEC) {
                 continue;
             }
+            let ended = end > 0 && script.text.get(end - 1) == Some(&b'\n');
+            self.base_line = parser.line().saturating_sub(u32::from(ended));
+            self.arith_failed = false;
             match self.run(&node).await {
                 Err(stop) if self.goes_on_after(stop, &script) => {
-                    if self.is_set(SetOption::ERREXIT) {
+                    if self.is_set(SetOption::ERREXIT) && !self.arith_failed {
                         return Err(Stop::Exit);
                     }
                     if script.inner.is_none() && !script.sourced {
@@ -112,7 +124,9 @@ impl Shell {
     /// Prints a syntax error as bash does: what is wrong, and the line.
     pub fn report_syntax(&mut self, error: &SyntaxError, inner: Option<&'static str>) {
         let mut text = Vec::new();
-        for (line, message) in &error.lines {
+        // With `set -e` bash is gone before it shows the line.
+        let shown = if self.is_set(SetOption::ERREXIT) { 1 } else { usize::MAX };
+        for (line, message) in error.lines.iter().take(shown) {
             text.extend_from_slice(&self.syntax_prefix(*line, inner));
             text.extend_from_slice(message);
             text.push(b'\n');

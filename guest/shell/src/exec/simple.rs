@@ -448,6 +448,7 @@ impl Shell {
             && self.is_set(SetOption::POSIX)
             && !self.within_command
             && self.guarded == 0
+            && self.negations == 0
         {
             return Err(Stop::Exit);
         }

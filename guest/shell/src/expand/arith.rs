@@ -257,6 +257,7 @@ impl Shell {
 
     /// Says what is wrong, and where if that is known.
     fn report_within(&mut self, message: Vec<u8>) -> Stop {
+        self.arith_failed = true;
         match self.arith_within.clone() {
             Some(within) => self.fail_expansion([within.name(), b": ", &message].concat()),
             None => self.fail_expansion(message),
@@ -499,6 +500,7 @@ impl Shell {
     fn element_number(&mut self, name: Name, index: &Index, depth: u32) -> Number {
         match self.element(name, index) {
             Some(text) => self.text_number(&text, depth),
+            None if self.nounset() && self.read(name).is_none() => self.unset_number(name),
             None => Ok(0),
         }
     }

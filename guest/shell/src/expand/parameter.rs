@@ -1,7 +1,7 @@
 //! `$name` and `${...}`: which value is meant, before an operation on it.
 
 use super::{Around, Fields, Index, NumberText};
-use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value};
+use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Stop, Value};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Operation, Parameter, Subject};
 
@@ -265,6 +265,10 @@ impl Shell {
                 let out_of_range = highest.is_none_or(|highest| highest.saturating_add(1) + number < 0);
                 if out_of_range && found.is_none() {
                     self.complain([name.bytes(), b": bad array subscript"].concat());
+                    if self.is_set(SetOption::ERREXIT) {
+                        self.status = 1;
+                        return Err(Stop::Exit);
+                    }
                     return Ok(Found::Unset);
                 }
                 Ok(found.map_or(Found::Unset, |text| Found::Text(text.to_vec())))

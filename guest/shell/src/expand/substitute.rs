@@ -96,6 +96,10 @@ impl Shell {
             Err(errno) => {
                 self.complain([&path, b": ".as_slice(), errno.message().as_bytes()].concat());
                 self.substituted = Some(1);
+                if self.is_set(SetOption::ERREXIT) {
+                    self.status = 1;
+                    return Err(Stop::Exit);
+                }
             }
         }
         self.status = self.substituted.unwrap_or(0);

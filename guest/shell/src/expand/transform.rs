@@ -169,13 +169,23 @@ impl Shell {
             // `${@@A}`: set -- 'a' 'b'
             let Found::List { items, .. } = found else { return Found::Text(Vec::new()) };
             let quoted: Vec<Vec<u8>> = items.iter().map(|item| quote_always(item)).collect();
+            if matches!(source.subject, Subject::Special(b'@')) {
+                let words = [b"set".to_vec(), b"--".to_vec()].into_iter().chain(quoted);
+                return Found::List { items: words.map(Bytes::from).collect(), star: false };
+            }
             return Found::Text([b"set -- ", quoted.join(&b' ').as_slice()].concat());
         };
         let Some(variable) = self.variables.get(name) else { return Found::Unset };
         let letters = attribute_letters(variable);
         let whole = matches!(source.index, Some(Index::All(_)));
         if whole && variable.value.is_array() {
-            return Found::Text(crate::declare::declaration(name, variable));
+            let text = crate::declare::declaration(name, variable);
+            if source.index == Some(Index::All(b'@')) {
+                // Three words.
+                let items = text.splitn(3, |byte| *byte == b' ').map(Bytes::from).collect();
+                return Found::List { items, star: false };
+            }
+            return Found::Text(text);
         }
         let start =
             if letters.is_empty() { Vec::new() } else { [b"declare -", letters.as_slice(), b" "].concat() };

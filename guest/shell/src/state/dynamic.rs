@@ -309,7 +309,10 @@ impl Shell {
         match name.bytes() {
             b"RANDOM" => self.runtime.set_random_state(number() as u32),
             b"SECONDS" => self.seconds = (self.runtime.host.monotonic(), number()),
-            b"BASH_ARGV0" => self.zero = Bytes::from(text),
+            b"BASH_ARGV0" => {
+                let old = std::mem::replace(&mut self.zero, Bytes::from(text));
+                self.script.get_or_insert(old);
+            }
             b"LINENO" => self.line = number() as u32,
             b"_" | b"FUNCNAME" | b"BASH_SOURCE" | b"BASH_LINENO" | b"PIPESTATUS" | b"GROUPS" | b"BASHPID"
             | b"BASH_SUBSHELL" | b"EPOCHSECONDS" | b"EPOCHREALTIME" | b"SRANDOM" | b"DIRSTACK"

@@ -16,10 +16,18 @@ impl Shell {
     /// A shell with nothing but what bash sets by itself.
     pub fn bare(runtime: Rc<Runtime>, place: Place) -> Shell {
         let seed = runtime.host.random(4).iter().fold(0u32, |seed, byte| seed << 8 | u32::from(*byte));
-        let started = runtime.host.monotonic();
-        let shown_directory = place.directory.clone();
+        let mut shell = Shell::blank(runtime, place);
+        shell.random = seed;
+        dynamic::install(&mut shell);
+        shell.set_own_variables();
+        shell
+    }
+
+    /// A shell without a variable.
+    fn blank(runtime: Rc<Runtime>, place: Place) -> Shell {
+        let (started, shown_directory) = (runtime.host.monotonic(), place.directory.clone());
         let pid = runtime.identity.pid;
-        let mut shell = Shell {
+        Shell {
             runtime,
             place,
             variables: Default::default(),
@@ -30,9 +38,11 @@ impl Shell {
             pipe_status: Vec::new(),
             arguments: Rc::default(),
             zero: Bytes::from(&b"bash"[..]),
+            script: None,
             reading: Reading::CommandString,
             calls: Rc::default(),
             line: 0,
+            base_line: 0,
             traps: Default::default(),
             jobs: Default::default(),
             pid,
@@ -41,12 +51,13 @@ impl Shell {
             disabled: Rc::default(),
             directories: Vec::new(),
             guarded: 0,
+            negations: 0,
             inverted: false,
             loops: 0,
             last_background: None,
             last_argument: b"/usr/bin/bash".to_vec(),
             touched: Default::default(),
-            random: seed,
+            random: 0,
             seconds: (started, 0),
             substituted: None,
             nesting: 0,
@@ -73,6 +84,7 @@ impl Shell {
             given_environment: None,
             imported: Vec::new(),
             negated_condition: false,
+            arith_failed: false,
             arith_within: None,
             stdin: super::StdinFrom::Outside,
             condition_error: None,
@@ -80,10 +92,7 @@ impl Shell {
             trace_depth: 0,
             scope_floor: 0,
             shown_directory,
-        };
-        dynamic::install(&mut shell);
-        shell.set_own_variables();
-        shell
+        }
     }
 
     /// A shell as a program of its own, with these exported variables.

@@ -14,7 +14,11 @@ impl Shell {
     }
 
     fn error_name(&self) -> Bytes {
-        self.calls.last().map_or_else(|| self.zero.clone(), |call| call.source.clone())
+        let script = || self.script.clone().filter(|_| self.reading == Reading::File);
+        match self.calls.last() {
+            Some(call) => call.source.clone(),
+            None => script().unwrap_or_else(|| self.zero.clone()),
+        }
     }
 
     /// The prefix of a syntax error, as `bash: -c: line 3: `.

@@ -135,10 +135,15 @@ pub struct Shell {
     pub arguments: Rc<Vec<Bytes>>,
     /// `$0`
     pub zero: Bytes,
+    /// The script's file, once `$0` is something else.
+    pub script: Option<Bytes>,
     pub reading: Reading,
     pub calls: Rc<Vec<Call>>,
     /// `LINENO`
     pub line: u32,
+    /// Where the command ends that was read last, or where the function begins
+    /// that runs: bash names that line when it cannot redirect a compound command.
+    pub base_line: u32,
     pub traps: Traps,
     pub jobs: Jobs,
     /// `BASHPID`
@@ -153,6 +158,8 @@ pub struct Shell {
     pub directories: Vec<Bytes>,
     /// Greater than 0 where a failure does not end the script (`set -e`).
     pub guarded: u32,
+    /// How many `!` stand around the running command.
+    pub negations: u32,
     /// `!` stands in front of the next command: its own failure does not count.
     pub inverted: bool,
     /// Standard input was redirected around the running command: what runs in
@@ -221,6 +228,9 @@ pub struct Shell {
     pub given_environment: Option<bivalve_kit::Environment>,
     /// Functions that came in the environment: name and body.
     pub imported: Vec<(Vec<u8>, Vec<u8>)>,
+    /// What stopped the command was an error in an expression, which `set -e`
+    /// does not end the shell for.
+    pub arith_failed: bool,
     /// What an arithmetic error names first.
     pub arith_within: Option<Within>,
     /// `!` stands right in front of the test that is traced next.

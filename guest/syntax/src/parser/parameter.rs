@@ -17,6 +17,19 @@ pub(crate) fn fails(operation: Operation, raw: Text) -> Part {
     Part::Parameter(Rc::new(Parameter { indirect: false, subject, index: None, operation, raw }))
 }
 
+/// The complaint about a parameter that is not valid shows all of the text that
+/// it stands in.
+pub(crate) fn show_whole(parts: &mut [Part], raw: &Text) {
+    for part in parts {
+        if let Part::Parameter(parameter) = part
+            && matches!(parameter.operation, Operation::Bad)
+            && let Some(parameter) = Rc::get_mut(parameter)
+        {
+            parameter.raw = plain_quotes(raw.clone());
+        }
+    }
+}
+
 /// What was read up to the operator.
 struct Head {
     indirect: bool,

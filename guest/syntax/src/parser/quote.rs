@@ -253,8 +253,9 @@ impl Reader<'_> {
     pub fn quoted_word(&mut self, stop: Stop, line: u32) -> Read<Word> {
         let start = self.pos;
         let before = self.substitutions;
-        let parts = self.quoted(stop, line)?;
+        let mut parts = self.quoted(stop, line)?;
         let raw = self.since(start);
+        super::parameter::show_whole(&mut parts, &raw);
         Ok(Word { parts, raw, waits: self.substitutions != before })
     }
 

@@ -84,8 +84,9 @@ impl Reader<'_> {
             }
         }
         let before = self.substitutions;
-        let parts = self.unquoted(until)?;
+        let mut parts = self.unquoted(until)?;
         let raw = self.since(start);
+        super::parameter::show_whole(&mut parts, &raw);
         let waits = self.substitutions != before;
         let braces = raw.contains(&b'{');
         Ok((Word { parts, raw, waits }, braces))
@@ -302,7 +303,9 @@ impl Reader<'_> {
     pub fn double_quoted(&mut self, stop: Stop) -> Read<Part> {
         let line = self.line();
         self.pos += 1;
-        let parts = self.quoted(stop, line)?;
+        let start = self.pos;
+        let mut parts = self.quoted(stop, line)?;
+        super::parameter::show_whole(&mut parts, &self.since(start));
         self.pos += 1;
         Ok(Part::DoubleQuoted(parts))
     }
