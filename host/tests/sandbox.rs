@@ -44,13 +44,13 @@ fn nothing_outside_the_workspace_is_there() {
     let folder = Temporary::new("outside");
     let session = workspace(&folder).build().unwrap().session();
     for path in [
-        "/etc/passwd",
+        "/etc/shadow",
         "../secret",
-        "../../../etc/passwd",
+        "../../../etc/shadow",
         "absolute",
         "relative",
         "up/secret",
-        "root/etc/passwd",
+        "root/etc/shadow",
         "/proc/self/environ",
     ] {
         let outcome = session.run_blocking(format!("cat {path}")).unwrap();
@@ -63,6 +63,11 @@ fn nothing_outside_the_workspace_is_there() {
     assert_eq!(
         session.run_blocking("pwd; cat file; ls /home").unwrap().text(),
         "/home/agent/work\nfile\nagent\n"
+    );
+    // What scripts ask of /etc is made up, and tells nothing of the host.
+    assert_eq!(
+        session.run_blocking("tail -n 1 /etc/passwd; cat /etc/hostname").unwrap().text(),
+        "user:x:1000:1000::/home/agent/work:/bin/bash\nlocalhost\n"
     );
 }
 
