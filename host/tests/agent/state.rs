@@ -150,16 +150,21 @@ fn commands_and_extensions_are_added_to_a_living_session() {
 fn the_program_keeps_a_session_in_a_file() {
     let folder = Folder::new("session");
     let file = folder.0.join("s");
-    let run = |script: &str| {
+    let carrying = |what: &str, script: &str| {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_bivalve"));
-        let output = command.args(["run", "--session"]).arg(&file).args(["-c", script]).output().unwrap();
+        command.args(["run", "--carry", what, "--session"]).arg(&file).args(["-c", script]);
+        let output = command.output().unwrap();
         (
             String::from_utf8_lossy(&output.stdout).into_owned(),
             String::from_utf8_lossy(&output.stderr).into_owned(),
         )
     };
+    let run = |script: &str| carrying("everything", script);
     run("mkdir d; cd d; x=1; f() { echo f; }; echo t > /tmp/t; echo w > w");
     assert_eq!(run("pwd; echo $x; f; cat /tmp/t w").0, "/d\n1\nf\nt\nw\n");
+    // What goes on from a call is for that call to say.
+    assert_eq!(carrying("directory", "pwd; echo [$x]").0, "/d\n[1]\n");
+    assert_eq!(run("pwd; echo [$x]; type -t f").0, "/d\n[]\n");
     std::fs::write(&file, "nonsense").unwrap();
     let (out, err) = run("echo never");
     assert_eq!(out, "");
