@@ -35,6 +35,7 @@ pub const COMMAND: Command = Command {
         Flag::value('v', "assign", "VAR=VAL", "assign VAL to VAR before the program runs"),
         Flag::switch('b', "characters-as-bytes", "treat all text as single bytes"),
         Flag::switch('c', "traditional", "leave out gawk's extensions"),
+        Flag::optional('d', "dump-variables", "FILE", "write the global variables to FILE (awkvars.out) at the end"),
         Flag::value('e', "source", "PROGRAM", "use PROGRAM as program text"),
         Flag::value('E', "exec", "FILE", "as -f, and the last option"),
         Flag::value('i', "include", "FILE", "read a library of functions"),
@@ -75,6 +76,10 @@ async fn run(cx: &mut Context) -> Result<u8> {
         assignments,
         utf8,
         sandbox: options.has("sandbox"),
+        dump: options.last_of(&["dump-variables"]).map(|_| {
+            let file = options.value("dump-variables").unwrap_or_default();
+            if file.is_empty() { b"awkvars.out".to_vec() } else { file.to_vec() }
+        }),
     };
     let mut machine = Machine::new(&code, cx, &setup);
     machine.execute(&setup).await

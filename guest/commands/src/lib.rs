@@ -80,6 +80,7 @@ commands! {
     less,
     link,
     ln,
+    locale,
     logname,
     ls,
     lzcat,

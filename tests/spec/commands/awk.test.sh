@@ -1187,3 +1187,105 @@ echo 'x 4' | awk '{ print $1 "" $2 /= 4/ }'
 ## STDOUT:
 x40
 ## END
+
+#### -d writes the variables
+awk -d 'function f(a) {} BEGIN { x = 1; y = "s\n\"\t\\"; z = @/re/; a[1] = 2; w = 0.1; v = 1e20; neg = -5; e = ""; f(g) }'
+grep -v 'ENVIRON\|PROCINFO\|SYMTAB\|FUNCTAB' awkvars.out; rm awkvars.out
+echo '5 a' | awk -dout.txt '{ n = $1; m = n + 0; s = "a" 1; i = 1 / 3 } END { exit 3 }'; echo $?; tail -n 4 out.txt; rm out.txt
+awk --dump-variables=- 'BEGIN { q }' | tail -n 1
+## STDOUT:
+ARGC: 1
+ARGIND: 0
+ARGV: array, 1 elements
+BINMODE: 0
+CONVFMT: "%.6g"
+ERRNO: ""
+FIELDWIDTHS: ""
+FILENAME: ""
+FNR: 0
+FPAT: "[^[:space:]]+"
+FS: " "
+IGNORECASE: 0
+LINT: 0
+NF: 0
+NR: 0
+OFMT: "%.6g"
+OFS: " "
+ORS: "\n"
+PREC: 53
+RLENGTH: 0
+ROUNDMODE: "N"
+RS: "\n"
+RSTART: 0
+RT: ""
+SUBSEP: "\034"
+TEXTDOMAIN: "messages"
+a: array, 1 elements
+e: ""
+g: untyped variable
+neg: -5
+v: 1e+20
+w: 0.10000000000000001
+x: 1
+y: "s\n\"\t\\"
+z: @/re/
+3
+i: 0.33333333333333331
+m: 5
+n: 5
+s: "a1"
+q: uninitialized scalar
+## END
+
+#### sub and gsub called by a variable
+awk 'BEGIN { f = "sub"; $0 = "xbcxbc"; print @f("b", "Q"), $0; f = "gsub"; re = @/c/; print @f(re, "&&"), $0, @f("none", "") }'
+awk 'BEGIN { f = "sub"; print @f("b", "c", x) }'; echo $?
+awk 'BEGIN { f = "gsub"; print @f("b") }'; echo $?
+## STDOUT:
+1 xQcxbc
+2 xQccxbcc 0
+2
+2
+## END
+## STDERR:
+awk: cmd. line:1: fatal: sub: can be called indirectly only with two arguments
+awk: cmd. line:1: fatal: gsub: can be called indirectly only with two arguments
+## END
+
+#### arrays made by functions that a variable names
+awk 'BEGIN { s = "split"; print @s("a b c", q), q[3]; s = "asort"; a[1] = 2; a[2] = 1; print @s(a, d), d[1]; s = "match"; print @s("foo", "o+", m), m[0]; s = "patsplit"; print @s("a1b2", p, "[0-9]"), p[2] }'
+## STDOUT:
+3 c
+2 1
+2 oo
+2 2
+## END
+
+#### the kind of an array
+awk 'BEGIN { x[0]; print typeof(x, k), k["array_type"]; delete x; typeof(x, k); print k["array_type"]; x["a"]; typeof(x, k); print k["array_type"]; delete x["a"]; x[-2]; typeof(x, k); print k["array_type"] }'
+## STDOUT:
+array cint
+null
+str
+int
+## END
+
+#### what PROCINFO and FUNCTAB know of names
+awk 'function mine() {} BEGIN { a[1]; n = split("a n mine FS ARGV gsub xor", l); for (i = 1; i <= n; i++) print l[i], PROCINFO["identifiers"][l[i]], l[i] in FUNCTAB }'
+awk 'BEGIN { print PREC, ROUNDMODE }'
+## STDOUT:
+a untyped 0
+n untyped 0
+mine user 1
+FS scalar 0
+ARGV array 0
+gsub builtin 1
+xor builtin 1
+53 N
+## END
+
+#### special characters by number in a regex
+awk 'BEGIN { print match("aaab", /a\52b/), match("a*b", /a\52b/), match("a]n", /[a\135]n/), match("x]n", "[x\\135]n"), match("a-c", /[a\055c]c/), match("^a", /[\136a]/), match("abc", /a\x2ec/), match("a(c)", /a\50c\51/), match("b", /[\141-\143]/) }'
+## STDOUT:
+1 3 1 1 0 1 1 0 1
+## END

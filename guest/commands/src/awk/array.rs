@@ -130,6 +130,22 @@ impl Array {
         *self = Array::default();
     }
 
+    /// gawk's kind of an array, which the first key decides: of counting numbers, of
+    /// whole numbers, or of texts.
+    pub fn kind(&self) -> &'static [u8] {
+        let Some((key, _)) = self.iter().next() else { return b"null" };
+        let (negative, digits) = match key.as_bytes() {
+            [b'-', digits @ ..] => (true, digits),
+            digits => (false, digits),
+        };
+        let whole = !digits.is_empty() && digits.len() < 10 && digits.iter().all(u8::is_ascii_digit);
+        match (whole && (digits == b"0" || digits.first() != Some(&b'0')), negative) {
+            (true, false) => b"cint",
+            (true, true) if digits != b"0" => b"int",
+            _ => b"str",
+        }
+    }
+
     /// Keys and values in the order they came.
     pub fn iter(&self) -> impl Iterator<Item = (&Str, &Value)> {
         self.entries.iter().filter_map(|entry| Some((&entry.key, entry.value.as_ref()?)))

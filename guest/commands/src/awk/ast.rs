@@ -169,10 +169,10 @@ pub struct Program {
 }
 
 /// Variables that the machine knows, at their fixed numbers.
-pub const SPECIALS: [&str; 28] = [
+pub const SPECIALS: [&str; 30] = [
     "NF", "NR", "FNR", "FS", "OFS", "ORS", "RS", "SUBSEP", "CONVFMT", "OFMT", "RSTART", "RLENGTH",
     "FILENAME", "ENVIRON", "PROCINFO", "ARGC", "ARGV", "IGNORECASE", "FPAT", "FIELDWIDTHS", "RT", "ERRNO",
-    "ARGIND", "BINMODE", "LINT", "TEXTDOMAIN", "SYMTAB", "FUNCTAB",
+    "ARGIND", "BINMODE", "LINT", "TEXTDOMAIN", "SYMTAB", "FUNCTAB", "PREC", "ROUNDMODE",
 ];
 
 /// Numbers of [`SPECIALS`].
@@ -203,6 +203,10 @@ pub mod special {
     pub const TEXTDOMAIN: u32 = 25;
     pub const SYMTAB: u32 = 26;
     pub const FUNCTAB: u32 = 27;
+    pub const PREC: u32 = 28;
+    pub const ROUNDMODE: u32 = 29;
+    /// How many there are.
+    pub const COUNT: u32 = 30;
     /// Reading or assigning these concerns the machine.
     pub fn is_watched(number: u32) -> bool {
         matches!(number, NF..=OFMT | IGNORECASE | FPAT | FIELDWIDTHS)

@@ -123,6 +123,8 @@ pub struct Setup {
     pub assignments: Vec<(Vec<u8>, Vec<u8>)>,
     pub utf8: bool,
     pub sandbox: bool,
+    /// Where the variables are written at the end; `-` is standard output.
+    pub dump: Option<Vec<u8>>,
 }
 
 impl<'a> Machine<'a> {
@@ -178,11 +180,28 @@ impl<'a> Machine<'a> {
             self.report(stop).await?;
             self.status = 2;
         }
+        if let Some(file) = &setup.dump {
+            self.dump_to(file).await?;
+        }
         if let Err(stop) = self.close_all().await {
             self.report(stop).await?;
             self.status = 2;
         }
         Ok(self.status)
+    }
+
+    async fn dump_to(&mut self, file: &[u8]) -> bivalve_kit::Result<()> {
+        let text = self.dump();
+        if matches!(file, b"-" | b"/dev/stdout") {
+            self.cx.stdout.push(&text);
+            return self.cx.stdout.flush().await;
+        }
+        if let Err(errno) = self.cx.vfs.replace_file(&self.cx.place, file, &text) {
+            let reason = errno.message();
+            let text = [b"warning: could not open `".as_slice(), file, b"' for writing: ", reason.as_bytes()];
+            self.say(&text.concat()).await?;
+        }
+        Ok(())
     }
 
     async fn drive(&mut self) -> Result<()> {

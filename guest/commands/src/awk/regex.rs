@@ -13,10 +13,38 @@ const KEPT: usize = 500;
 /// Compiles a regex; the error is gawk's text.
 pub fn compile(text: &[u8], utf8: bool, icase: bool) -> Result<Rc<Regex>, Vec<u8>> {
     let options = Options::new(Syntax::Awk).utf8(utf8).icase(icase);
-    match Regex::new(&minus_alone(text), &options) {
+    match Regex::new(&minus_alone(&numbered(text)), &options) {
         Ok(regex) => Ok(Rc::new(regex)),
         Err(error) => Err([error.to_string().as_bytes(), b": /", text, b"/"].concat()),
     }
+}
+
+/// A special character given by its number is as special as it is by itself.
+fn numbered(text: &[u8]) -> Cow<'_, [u8]> {
+    let is_number = |pair: &[u8]| matches!(pair, [b'\\', b'0'..=b'7' | b'x']);
+    if !text.windows(2).any(is_number) {
+        return Cow::Borrowed(text);
+    }
+    let (mut out, mut at) = (Vec::new(), 0);
+    while let Some(rest) = text.get(at..).filter(|rest| !rest.is_empty()) {
+        let (skip, most, radix) = match rest {
+            [b'\\', b'x', ..] => (2, 2, 16),
+            [b'\\', b'0'..=b'7', ..] => (1, 3, 8),
+            [b'\\', ..] => (2, 0, 10),
+            _ => (1, 0, 10),
+        };
+        let digits = rest.get(skip..).unwrap_or_default().iter().take(most);
+        let digits: Vec<u32> = digits.map_while(|&byte| char::from(byte).to_digit(radix)).collect();
+        let value = digits.iter().fold(0, |value, digit| value * radix + digit) & 0xff;
+        let length = (skip + digits.len()).min(rest.len());
+        if most > 0 && !digits.is_empty() && b"()|*+?.^$\\[]-{}".contains(&(value as u8)) {
+            out.push(value as u8);
+        } else {
+            out.extend_from_slice(rest.get(..length).unwrap_or_default());
+        }
+        at += length;
+    }
+    Cow::Owned(out)
 }
 
 /// Three minus signs within brackets stand for one: the range from `-` to `-`,

@@ -30,7 +30,13 @@ impl Machine<'_> {
             Builtin::Match => self.match_text(&arguments)?,
             Builtin::Split => self.split_text(&arguments, false)?,
             Builtin::Patsplit => self.split_text(&arguments, true)?,
-            Builtin::Typeof => Value::str(type_name(arguments.first())),
+            Builtin::Typeof => {
+                if let (Some(Value::Array(array)), Some(Value::Array(told))) = (arguments.first(), arguments.get(1)) {
+                    let kind = array.borrow().kind();
+                    told.borrow_mut().set(b"array_type", Value::str(kind));
+                }
+                Value::str(type_name(arguments.first()))
+            }
             Builtin::Isarray => Value::truth(matches!(arguments.first(), Some(Value::Array(_)))),
             Builtin::Rand => Value::Num(self.random().number()),
             Builtin::Srand => self.srand(arguments.first()),

@@ -1,7 +1,7 @@
 //! User functions, and the handling of arrays and subarrays.
 
 use super::super::ast::Var;
-use super::super::code::{Label, Op};
+use super::super::code::{Label, Op, Target};
 use super::super::lexer::Builtin;
 
 use super::super::value::{Str, Strong, Value};
@@ -84,12 +84,48 @@ impl Machine<'_> {
             return fatal([b"`", &name[..], text].concat());
         };
         if matches!(builtin, Builtin::Sub | Builtin::Gsub) {
-            return fatal("cannot call built-in function indirectly");
+            return self.substitute_record(*builtin, count).map(|()| None);
         }
+        let wanted = match builtin {
+            Builtin::Asort | Builtin::Asorti | Builtin::Split | Builtin::Patsplit => 1,
+            Builtin::Match => 2,
+            _ => usize::MAX,
+        };
+        self.make_array(wanted, count);
         if self.builtin(*builtin, count)? {
             return Ok(None);
         }
         Ok(Some(Wait::Slow(Op::Builtin(*builtin, count as u32))))
+    }
+
+    /// Makes an untouched variable an array, as a function that is called by name would find
+    /// it: the variable is known from the instruction that put it on the stack.
+    fn make_array(&mut self, number: usize, count: usize) {
+        let Some(back) = count.checked_sub(number).filter(|&back| back > 0) else { return };
+        let Some(at) = (self.pc as usize).checked_sub(1 + back) else { return };
+        let Some(Op::Argument(var, _)) = self.code.ops.get(at).copied() else { return };
+        let array = self.argument(var, true);
+        let slot = self.stack.len().checked_sub(back).and_then(|at| self.stack.get_mut(at));
+        if let Some(slot) = slot.filter(|slot| slot.is_uninit()) {
+            *slot = array;
+        }
+    }
+
+    /// `sub` and `gsub` by a variable's name: over `$0` only.
+    fn substitute_record(&mut self, builtin: Builtin, count: usize) -> Result<()> {
+        if count != 2 {
+            let text = format!("{}: can be called indirectly only with two arguments", builtin.name());
+            return fatal(text);
+        }
+        let record = Value::str(self.record.text(&self.settings.ofs, &self.settings.convfmt));
+        self.push_number(0.0);
+        self.push(record);
+        self.substitute(builtin == Builtin::Gsub, 1, self.pc)?;
+        if self.count > 0.0 {
+            self.store(Target::Field)?;
+        }
+        self.push_number(self.count);
+        Ok(())
     }
 
     /// A variable as a function gets it.

@@ -36,6 +36,8 @@ impl Machine<'_> {
         for (number, text) in texts {
             self.set_global(number, Value::str(text));
         }
+        self.set_global(special::PREC, Value::Num(53.0));
+        self.set_global(special::ROUNDMODE, Value::str(b"N"));
         for number in [special::FILENAME, special::RT, special::ERRNO, special::FIELDWIDTHS] {
             self.set_global(number, Value::str(b""));
         }

@@ -1,0 +1,190 @@
+//! The values of the locales C and C.UTF-8, which differ in their character set alone.
+
+/// A named value. Texts stand in quotes where names are shown.
+pub struct Item {
+    pub name: &'static str,
+    pub text: bool,
+    pub value: &'static str,
+}
+
+const fn text(name: &'static str, value: &'static str) -> Item {
+    Item { name, text: true, value }
+}
+
+const fn bare(name: &'static str, value: &'static str) -> Item {
+    Item { name, text: false, value }
+}
+
+/// The values of each category.
+pub const CATEGORIES: &[(&str, &[Item])] = &[
+    ("LC_CTYPE", &[bare("ctype-mb-cur-max", "MAX"), text("charmap", "CODESET")]),
+    (
+        "LC_NUMERIC",
+        &[
+            text("decimal_point", "."),
+            text("thousands_sep", ""),
+            bare("grouping", "-1"),
+            bare("numeric-decimal-point-wc", "46"),
+            bare("numeric-thousands-sep-wc", "0"),
+            text("numeric-codeset", "CODESET"),
+        ],
+    ),
+    (
+        "LC_TIME",
+        &[
+            text("abday", "Sun;Mon;Tue;Wed;Thu;Fri;Sat"),
+            text("day", "Sunday;Monday;Tuesday;Wednesday;Thursday;Friday;Saturday"),
+            text("abmon", "Jan;Feb;Mar;Apr;May;Jun;Jul;Aug;Sep;Oct;Nov;Dec"),
+            text("mon", "January;February;March;April;May;June;July;August;September;October;November;December"),
+            text("am_pm", "AM;PM"),
+            text("d_t_fmt", "%a %b %e %H:%M:%S %Y"),
+            text("d_fmt", "%m/%d/%y"),
+            text("t_fmt", "%H:%M:%S"),
+            text("t_fmt_ampm", "%I:%M:%S %p"),
+            bare("era", ""),
+            text("era_year", ""),
+            text("era_d_fmt", ""),
+            bare("alt_digits", ""),
+            text("era_d_t_fmt", ""),
+            text("era_t_fmt", ""),
+            bare("time-era-num-entries", "0"),
+            text("time-era-entries", ""),
+            bare("week-ndays", "7"),
+            bare("week-1stday", "19971130"),
+            bare("week-1stweek", "4"),
+            bare("first_weekday", "1"),
+            bare("first_workday", "2"),
+            bare("cal_direction", "1"),
+            text("timezone", ""),
+            text("date_fmt", "%a %b %e %H:%M:%S %Z %Y"),
+            text("time-codeset", "CODESET"),
+            text("alt_mon", "January;February;March;April;May;June;July;August;September;October;November;December"),
+            text("ab_alt_mon", "Jan;Feb;Mar;Apr;May;Jun;Jul;Aug;Sep;Oct;Nov;Dec"),
+        ],
+    ),
+    (
+        "LC_COLLATE",
+        &[
+            bare("collate-nrules", "0"),
+            text("collate-rulesets", ""),
+            bare("collate-symb-hash-sizemb", "0"),
+            text("collate-codeset", "CODESET"),
+        ],
+    ),
+    (
+        "LC_MONETARY",
+        &[
+            text("int_curr_symbol", ""),
+            text("currency_symbol", ""),
+            text("mon_decimal_point", ""),
+            text("mon_thousands_sep", ""),
+            bare("mon_grouping", "-1"),
+            text("positive_sign", ""),
+            text("negative_sign", ""),
+            bare("int_frac_digits", "-1"),
+            bare("frac_digits", "-1"),
+            bare("p_cs_precedes", "-1"),
+            bare("p_sep_by_space", "-1"),
+            bare("n_cs_precedes", "-1"),
+            bare("n_sep_by_space", "-1"),
+            bare("p_sign_posn", "-1"),
+            bare("n_sign_posn", "-1"),
+            text("crncystr", "-"),
+            bare("int_p_cs_precedes", "-1"),
+            bare("int_p_sep_by_space", "-1"),
+            bare("int_n_cs_precedes", "-1"),
+            bare("int_n_sep_by_space", "-1"),
+            bare("int_p_sign_posn", "-1"),
+            bare("int_n_sign_posn", "-1"),
+            text("duo_int_curr_symbol", ""),
+            text("duo_currency_symbol", ""),
+            bare("duo_int_frac_digits", "-1"),
+            bare("duo_frac_digits", "-1"),
+            bare("duo_p_cs_precedes", "-1"),
+            bare("duo_p_sep_by_space", "-1"),
+            bare("duo_n_cs_precedes", "-1"),
+            bare("duo_n_sep_by_space", "-1"),
+            bare("duo_int_p_cs_precedes", "-1"),
+            bare("duo_int_p_sep_by_space", "-1"),
+            bare("duo_int_n_cs_precedes", "-1"),
+            bare("duo_int_n_sep_by_space", "-1"),
+            bare("duo_p_sign_posn", "-1"),
+            bare("duo_n_sign_posn", "-1"),
+            bare("duo_int_p_sign_posn", "-1"),
+            bare("duo_int_n_sign_posn", "-1"),
+            bare("uno_valid_from", "10101"),
+            bare("uno_valid_to", "99991231"),
+            bare("duo_valid_from", "10101"),
+            bare("duo_valid_to", "99991231"),
+            bare("conversion_rate", "1;1"),
+            bare("monetary-decimal-point-wc", "0"),
+            bare("monetary-thousands-sep-wc", "0"),
+            text("monetary-codeset", "CODESET"),
+        ],
+    ),
+    (
+        "LC_MESSAGES",
+        &[
+            text("yesexpr", "^[yY]"),
+            text("noexpr", "^[nN]"),
+            text("yesstr", ""),
+            text("nostr", ""),
+            text("messages-codeset", "CODESET"),
+        ],
+    ),
+    (
+        "LC_PAPER",
+        &[
+            bare("height", "297"),
+            bare("width", "210"),
+            text("paper-codeset", "CODESET"),
+        ],
+    ),
+    (
+        "LC_NAME",
+        &[
+            text("name_fmt", "%p%t%g%t%m%t%f"),
+            text("name_gen", ""),
+            text("name_mr", ""),
+            text("name_mrs", ""),
+            text("name_miss", ""),
+            text("name_ms", ""),
+            text("name-codeset", "CODESET"),
+        ],
+    ),
+    (
+        "LC_ADDRESS",
+        &[
+            text("postal_fmt", "%a%N%f%N%d%N%b%N%s %h %e %r%N%C-%z %T%N%c%N"),
+            text("country_name", ""),
+            text("country_post", ""),
+            text("country_ab2", ""),
+            text("country_ab3", ""),
+            text("country_car", ""),
+            bare("country_num", "0"),
+            text("country_isbn", ""),
+            text("lang_name", ""),
+            text("lang_ab", ""),
+            text("lang_term", ""),
+            text("lang_lib", ""),
+            text("address-codeset", "CODESET"),
+        ],
+    ),
+    (
+        "LC_TELEPHONE",
+        &[
+            text("tel_int_fmt", "+%c %a %l"),
+            text("tel_dom_fmt", ""),
+            text("int_select", ""),
+            text("int_prefix", ""),
+            text("telephone-codeset", "CODESET"),
+        ],
+    ),
+    (
+        "LC_MEASUREMENT",
+        &[
+            bare("measurement", "1"),
+            text("measurement-codeset", "CODESET"),
+        ],
+    ),
+];
