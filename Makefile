@@ -1,6 +1,6 @@
 # The one front door. No logic here: every target calls cargo or a script.
 .DEFAULT_GOAL := build
-.PHONY: build toolchain guest host js run test lint record readme bench fuzz help
+.PHONY: build toolchain guest layers host js run test lint record readme bench fuzz help
 
 build: guest host ## build the component and the command line program (what plain `make` does)
 
@@ -14,7 +14,10 @@ host: guest ## build the command line program, target/release/bivalve
 	@cargo build --release --package bivalve
 	@target/release/bivalve compile >/dev/null
 
-js: guest ## build the npm package, js/dist
+layers: ## build the layers over stores as a component, target/storage.wasm
+	@tools/layers
+
+js: guest layers ## build the npm package, js/dist
 	@js/tools/build
 
 run: build ## run a real agent task over a copy-on-write view of this repository

@@ -57,6 +57,18 @@ impl From<bivalve_storage::Error> for Error {
     }
 }
 
+impl From<bivalve_storage::transaction::Error> for Error {
+    fn from(error: bivalve_storage::transaction::Error) -> Self {
+        use bivalve_storage::transaction::Error as Transaction;
+        match error {
+            Transaction::Storage(error) => Self::Storage(error),
+            Transaction::NoTransaction(id) => Self::NoTransaction(id),
+            Transaction::NotCommittable(why) => Self::NotCommittable(why),
+            Transaction::Stale { reason, paths } => Self::Stale { reason, paths },
+        }
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -27,13 +27,11 @@
 //! it was given.
 
 mod analysis;
-pub mod base64;
 mod bindings;
 mod builder;
 mod cancel;
 mod clock;
 mod command;
-mod contents;
 mod description;
 mod duration;
 mod engine;
@@ -59,6 +57,7 @@ mod transaction;
 
 pub use analysis::Analysis;
 pub use bivalve_storage as storage;
+pub use bivalve_storage::base64;
 pub use builder::{Authorize, Builder, Identity, Verdict};
 pub use cancel::Cancel;
 pub use clock::Clock;

@@ -11,7 +11,6 @@ use crate::analysis::Analysis;
 use crate::error::Error;
 use crate::transaction::Transaction;
 
-mod glob;
 mod guard;
 mod profile;
 mod review;

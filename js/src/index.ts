@@ -17,13 +17,37 @@ export type { Wasm } from "./engine/module.js";
 export { ConfigurationError, NewerStateError, ShellError, StateError } from "./errors.js";
 export type { Input } from "./host/source.js";
 export type { Authorize } from "./host/state.js";
+export {
+  ChangesLayer,
+  hidden,
+  Layer,
+  loadLayers,
+  memory,
+  MemoryLayer,
+  mount,
+  Overlay,
+  overlay,
+  readOnly,
+  scope,
+  StaleError,
+  transaction,
+  TransactionLayer,
+  type Below,
+  type Difference,
+  type Effect,
+  type FileChange,
+  type FileState,
+  type LayerOptions,
+} from "./layers.js";
 export { DEFAULT_LIMITS, type Limits } from "./limits.js";
 export { Mount } from "./mount.js";
 export { Outcome, type EndedBy, type Usage } from "./outcome.js";
 export type { OnOutput, Stream } from "./output.js";
 export { Session, type RunOptions, type SaveOptions } from "./session.js";
 export { Shell, type Identity, type ShellOptions } from "./shell.js";
+export { IndexedDbStore } from "./stores/indexeddb.js";
 export { MemoryStore } from "./stores/memory.js";
+export { OpfsStore } from "./stores/opfs.js";
 export {
   failure,
   StorageError,

@@ -8,6 +8,7 @@ import type { Carry, CommandInfo } from "./engine/interfaces.js";
 import { moduleFor, type Wasm } from "./engine/module.js";
 import { ConfigurationError } from "./errors.js";
 import type { Authorize } from "./host/state.js";
+import { hidden } from "./layers.js";
 import { DEFAULT_LIMITS, type Limits } from "./limits.js";
 import { below, check, normalize } from "./path.js";
 import { unpack } from "./saved.js";
@@ -33,8 +34,8 @@ const DEFAULT_IDENTITY: Identity = { user: "user", host: "localhost", uid: 1000,
 
 /** How a shell is put together. All of it may be left out. */
 export interface ShellOptions {
-  /** The workspace's files; an empty store in memory that every session shares unless set. */
-  storage?: Storage | undefined;
+  /** The workspace's files: a store or a layer; an empty store in memory that every session shares unless set. */
+  storage?: Storage | Promise<Storage> | undefined;
   /** Where the workspace lies for scripts, `/` unless set. Outside it and `/tmp` there is nothing. */
   mountPoint?: string | undefined;
   /** Exported variables. The host's own are never seen. */
@@ -94,9 +95,9 @@ export class Shell {
     const mountPoint = checkedMountPoint(options.mountPoint ?? "/");
     const clock = options.clock?.getTime();
     const storageClock = clock === undefined ? now : () => timestampOf(clock);
-    if (options.hideHidden === true) throw new ConfigurationError("hideHidden needs the layers, which are not there yet");
+    const files = (await options.storage) ?? new MemoryStore({ clock: storageClock });
     return new Shell({
-      storage: options.storage ?? new MemoryStore({ clock: storageClock }),
+      storage: options.hideHidden === true ? await hidden(files) : files,
       storageClock,
       mountPoint,
       environment: environmentOf({ HOME: mountPoint, ...options.env }),

@@ -182,14 +182,19 @@ export interface Storage {
   setMode(path: string, mode: number): Awaitable<void>;
   /** Sets access and modification time; undefined leaves one as it is. */
   setTimes(path: string, accessed: Timestamp | undefined, modified: Timestamp | undefined): Awaitable<void>;
+  /**
+   * Makes durable what was written to a file, or the names of a directory. A store that keeps nothing
+   * beyond its process has none; scripts never call it, commits do.
+   */
+  sync?(path: string): Awaitable<void>;
 }
 
 /** A store that never makes anybody wait. */
 export type SyncStorage = { readonly synchronous: true } & {
-  [Name in Exclude<keyof Storage, "synchronous">]: (
+  [Name in Exclude<keyof Storage, "synchronous" | "sync">]: (
     ...arguments_: Parameters<Storage[Name]>
   ) => Awaited<ReturnType<Storage[Name]>>;
-};
+} & { sync?(path: string): void };
 
 /** The timestamp of a number of milliseconds since 1970. */
 export function timestampOf(milliseconds: number): Timestamp {

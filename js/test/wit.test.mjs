@@ -4,8 +4,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EXPORTS, IMPORTS } from "../dist/engine/interfaces.js";
+import { LAYERS, STORES } from "../dist/engine/layer-interfaces.js";
 
-const read = (name) => readFileSync(new URL(`../../wit/${name}.wit`, import.meta.url), "utf8").replace(/\/\/\/?.*/g, "");
+const at = (path) => readFileSync(new URL(`../../${path}.wit`, import.meta.url), "utf8").replace(/\/\/\/?.*/g, "");
+const read = (name) => at(`wit/${name}`);
 
 /** Sizes and numbers of flat values of WIT's types, told from the text. */
 class Types {
@@ -89,16 +91,28 @@ function functions(text) {
   return found;
 }
 
+/** Holds functions as data against those of a text. */
+function compare(ours, theirs, types) {
+  assert.deepEqual(Object.keys(ours).sort(), [...theirs.keys()].sort());
+  for (const [fn, { params, result }] of theirs) {
+    const layout = ({ size, align }) => [size, align];
+    assert.deepEqual(ours[fn].params.map(layout), params.map((type) => types.layout(type)), fn);
+    assert.deepEqual(ours[fn].result && layout(ours[fn].result), result && types.layout(result), fn);
+  }
+}
+
 for (const [name, ours] of [...Object.entries(IMPORTS), ["shell", EXPORTS]]) {
   test(`${name} is as its file has it`, () => {
     const text = read(name);
-    const types = new Types(text);
-    const theirs = functions(text);
-    assert.deepEqual(Object.keys(ours).sort(), [...theirs.keys()].sort());
-    for (const [fn, { params, result }] of theirs) {
-      const layout = ({ size, align }) => [size, align];
-      assert.deepEqual(ours[fn].params.map(layout), params.map((type) => types.layout(type)), fn);
-      assert.deepEqual(ours[fn].result && layout(ours[fn].result), result && types.layout(result), fn);
-    }
+    compare(ours, functions(text), new Types(text));
+  });
+}
+
+for (const [name, ours] of Object.entries({ stores: STORES, layers: LAYERS })) {
+  test(`${name} of the layers is as its file has it`, () => {
+    const text = at("host/storage/component/wit/layers");
+    const [, body] = text.split(`interface ${name} {`);
+    const end = body.indexOf("\n}");
+    compare(ours, functions(body.slice(0, end)), new Types(read("storage") + text));
   });
 }

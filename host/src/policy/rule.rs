@@ -1,9 +1,10 @@
 //! Single rules.
 
+use bivalve_storage::glob;
 use regex_lite::Regex;
 use serde_json::Value;
 
-use super::{Decision, glob, resolved};
+use super::{Decision, resolved};
 use crate::error::Error;
 
 /// What a rule does.

@@ -1,9 +1,8 @@
 //! A store's files in one piece of bytes, and back: for `/tmp` in a saved session.
 
-use bivalve_storage::{Kind, Storage, Timestamp, path};
+use bivalve_storage::{Kind, Storage, Timestamp, contents, path};
 
 use super::saved::damaged;
-use crate::contents;
 use crate::error::Error;
 
 /// Bytes per read.

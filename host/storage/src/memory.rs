@@ -25,7 +25,12 @@ impl Default for Memory {
 impl Memory {
     /// An empty store without a limit, told the time by the machine's clock.
     pub fn new() -> Self {
-        Self { tree: RwLock::new(Tree::new(Arc::new(Timestamp::now), 0, u64::MAX, None)) }
+        Self::timed(Arc::new(Timestamp::now))
+    }
+
+    /// An empty store without a limit, told the time by this clock.
+    pub fn timed(clock: Clock) -> Self {
+        Self { tree: RwLock::new(Tree::new(clock, 0, u64::MAX, None)) }
     }
 
     /// Sets how many bytes (contents, names, and some 256 for each node) the

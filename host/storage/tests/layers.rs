@@ -225,3 +225,23 @@ fn a_scope_cannot_be_climbed_out_of() {
     now(store.symlink("../secret", "/l")).unwrap();
     assert!(matches!(now(store.lookup("/l/x")), Err(Error::Symlink(link)) if link.prefix == 2));
 }
+
+#[test]
+fn patterns_hide_names_and_paths() {
+    let lower: Arc<dyn Storage> = Arc::new(Memory::new());
+    for directory in ["/src", "/etc", "/etc/keys"] {
+        now(lower.create_directory(directory, 0o755)).unwrap();
+    }
+    for path in ["/.env", "/src/a.pem", "/src/main.c", "/etc/hosts", "/etc/keys/private"] {
+        put(lower.as_ref(), path, b"x");
+    }
+    let store = Hidden::matching(Arc::clone(&lower), ["*.pem", "/etc/keys", "/src/.*"]);
+    assert_eq!(names(&store, "/"), [".env", "etc", "src"]);
+    assert_eq!(names(&store, "/src"), ["main.c"]);
+    assert_eq!(names(&store, "/etc"), ["hosts"]);
+    for path in ["/src/a.pem", "/etc/keys", "/etc/keys/private", "/new.pem/deep"] {
+        assert_eq!(now(store.lookup(path)), Err(Error::NotFound), "{path}");
+        assert_eq!(now(store.create(path, 0o644)).unwrap_err(), Error::NotFound, "{path}");
+    }
+    assert_eq!(names(&Hidden::matching(lower, []), "/src"), ["a.pem", "main.c"]);
+}

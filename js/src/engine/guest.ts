@@ -24,8 +24,10 @@ export type Imports = Record<string, Record<string, (...values: never[]) => unkn
 /** Whether the guest's calls come back at once, or may wait for the event loop. */
 export type Linking = "direct" | "suspending";
 
-type Core = (...flat: (number | bigint)[]) => unknown;
-type Exports = Record<string, unknown> & { memory: WebAssembly.Memory; cabi_realloc: Core };
+/** A function of a core module. */
+export type Core = (...flat: (number | bigint)[]) => unknown;
+/** What a core module of ours exports. */
+export type Exports = Record<string, unknown> & { memory: WebAssembly.Memory; cabi_realloc: Core };
 
 const SHELL = interfaceName("shell");
 /** Imports that never wait, whatever the engine. */
@@ -40,7 +42,7 @@ export interface Opening {
 }
 
 /** A view of the instance's memory that follows its growth. */
-class GuestMemory implements Memory {
+export class GuestMemory implements Memory {
   exports: Exports | undefined;
   view = new DataView(new ArrayBuffer(0));
   bytes = new Uint8Array(0);

@@ -28,7 +28,8 @@ const VERSION = "0.1.0";
 /** An interface's name as core modules have it. */
 export const interfaceName = (name: string): string => `bivalve:shell/${name}@${VERSION}`;
 
-type Functions = Record<string, Signature>;
+/** The functions of an interface. */
+export type Functions = Record<string, Signature>;
 
 // console
 
@@ -97,8 +98,8 @@ const external: Functions = {
 
 // storage
 
-const timestamp = record({ seconds: s64, nanoseconds: u32 });
-const node = record({
+export const timestamp = record({ seconds: s64, nanoseconds: u32 });
+export const node = record({
   kind: enumeration("file", "directory", "symlink", "other"),
   size: u64,
   mode: u32,
@@ -109,8 +110,8 @@ const node = record({
   links: u32,
   version: u64,
 });
-const page = record({ entries: list(record({ name: text, node })), next: option(text) });
-const failure = variant<Failure>({
+export const page = record({ entries: list(record({ name: text, node })), next: option(text) });
+export const failure = variant<Failure>({
   "not-found": undefined,
   "not-a-directory": undefined,
   "is-a-directory": undefined,

@@ -29,6 +29,13 @@ export function moduleFor(memory: number, wasm: Wasm | undefined): Promise<WebAs
   return module;
 }
 
+/** Another core module of the package, with the memory limit that it has. */
+export async function compileModule(wasm: Wasm): Promise<WebAssembly.Module> {
+  if (wasm instanceof WebAssembly.Module) return wasm;
+  const bytes = wasm instanceof URL ? await read(wasm) : wasm instanceof Response ? await bytesOf(wasm) : view(wasm);
+  return WebAssembly.compile(bytes as BufferSource);
+}
+
 async function compile(wasm: Wasm, pages: number): Promise<WebAssembly.Module> {
   if (wasm instanceof WebAssembly.Module) return wasm;
   if (wasm instanceof URL && wasm.protocol !== "file:" && pages === PACKAGED_PAGES) {

@@ -343,7 +343,7 @@ function described(inode: Inode): Node {
 }
 
 /** Where the names after this one start. */
-function firstAfter(names: string[], name: string): number {
+export function firstAfter(names: string[], name: string): number {
   let low = 0;
   let high = names.length;
   while (low < high) {

@@ -22,6 +22,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("host/storage", &[]),
+    ("host/storage/component", &["bivalve-storage"]),
     ("host", &["bivalve-storage"]),
     ("tools/seal", &[]),
 ];

@@ -1,8 +1,8 @@
-//! Turns the guest's core module into a component that can reach nothing but its host's interfaces.
+//! Turns a core module of ours into a component that can reach nothing but its host's interfaces.
 //!
-//! Rust's std for wasm32-wasip2 brings imports of WASI with it, although the guest never uses them:
+//! Rust's std for wasm32-wasip2 brings imports of WASI with it, although our code never uses them:
 //! environment, standard error, exit, clocks. Which ones depends on who built std. [`close`] answers
-//! them inside the module, so that the component imports `bivalve:shell/*` alone and its authority can
+//! them inside the module, so that the component imports `bivalve:*` alone and its authority can
 //! be read off the binary. [`imports`] does that reading, for the build and for the tests.
 
 mod answer;
@@ -13,8 +13,8 @@ pub use close::close;
 use std::fmt;
 use wasmparser::{Parser, Payload};
 
-/// Every import of the component must begin with this.
-pub const ALLOWED: &str = "bivalve:shell/";
+/// Every import of a component must begin with this.
+pub const ALLOWED: &str = "bivalve:";
 
 /// Why a module could not be sealed: a sentence for whoever ran the build.
 #[derive(Debug)]

@@ -1,10 +1,10 @@
 //! A change as a unified diff that `git apply` takes.
 
-use bivalve_storage::{Kind, path};
 use similar::TextDiff;
 
 use super::changes::{Changes, Difference, FileChange, FileState};
-use crate::error::Error;
+use crate::path;
+use crate::types::{Error, Kind};
 
 /// A file with a zero byte this early is not text, as git decides it.
 const LOOKED_AT: usize = 8000;

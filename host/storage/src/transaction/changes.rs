@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use bivalve_storage::{Change, ChangeKind, Kind, Node, Overlay, Storage};
-use serde_json::{Value, json};
-
-use super::diff;
+use super::{Progress, diff};
 use crate::contents;
-use crate::error::Error;
+use crate::overlay::{Change, ChangeKind, Overlay};
+use crate::storage::Storage;
+use crate::types::{Error, Kind, Node};
 
 /// How a path differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,9 +27,6 @@ pub enum Difference {
 }
 
 impl Difference {
-    const ALL: [Self; 6] =
-        [Self::Added, Self::Modified, Self::Deleted, Self::Renamed, Self::Mode, Self::Symlink];
-
     /// A short name: `added` and so on.
     pub fn name(self) -> &'static str {
         match self {
@@ -41,10 +37,6 @@ impl Difference {
             Self::Mode => "mode",
             Self::Symlink => "symlink",
         }
-    }
-
-    fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|difference| difference.name() == name)
     }
 }
 
@@ -80,8 +72,8 @@ pub struct FileChange {
 #[derive(Clone)]
 pub(super) enum Source {
     Overlay(Arc<Overlay>),
-    /// A transaction's folder in a ledger: files `bN` and `aN`.
-    Ledger(Arc<dyn Storage>, String),
+    /// A folder that holds copies: files `bN` and `aN` for change N.
+    Copies(Arc<dyn Storage>, String),
 }
 
 /// All paths that differ, with their contents.
@@ -121,7 +113,7 @@ impl Changes {
 
     async fn side(&self, index: usize, before: bool) -> Result<Vec<u8>, Error> {
         match self.place(index, before) {
-            Some((store, path)) => Ok(contents::content(store, &path).await?),
+            Some((store, path)) => contents::content(store, &path).await,
             None => Ok(Vec::new()),
         }
     }
@@ -136,18 +128,49 @@ impl Changes {
             Source::Overlay(overlay) if before => (overlay.lower().as_ref(), path.clone()),
             Source::Overlay(overlay) => (overlay.as_ref(), path.clone()),
             // One copy stands for both sides of what kept its content.
-            Source::Ledger(store, folder) => {
-                let kept = matches!(change.difference, Difference::Renamed | Difference::Mode);
-                let letter = if before && !kept { 'b' } else { 'a' };
+            Source::Copies(store, folder) => {
+                let letter = if before && !is_kept(change) { 'b' } else { 'a' };
                 (store.as_ref(), format!("{folder}/{letter}{index}"))
             }
         })
     }
 
+    /// Copies the contents of both sides into a new folder of a store, so that
+    /// they stay as they are whatever becomes of the workspace.
+    pub(super) async fn copy_to(
+        &mut self,
+        store: &Arc<dyn Storage>,
+        folder: &str,
+        progress: &Progress,
+    ) -> Result<(), Error> {
+        store.create_directory(folder, 0o700).await?;
+        let size = |state: &Option<FileState>| state.as_ref().map_or(0, |state| state.size);
+        let sizes = self.list.iter().map(|change| {
+            let before = if is_kept(change) { 0 } else { size(&change.before) };
+            before + size(&change.after)
+        });
+        progress.start(self.list.len() as u64, sizes.sum());
+        for (index, change) in self.list.iter().enumerate() {
+            for (letter, before) in [('b', true), ('a', false)] {
+                let place = self.place(index, before).filter(|_| !(before && is_kept(change)));
+                let Some((from, path)) = place else { continue };
+                let copy = format!("{folder}/{letter}{index}");
+                store.create(&copy, 0o600).await?;
+                let moved = |bytes| progress.moved(bytes);
+                contents::copy((from, &path), (store.as_ref(), &copy), moved).await?;
+                store.sync(&copy).await?;
+            }
+            progress.step(0);
+        }
+        progress.end();
+        self.source = Source::Copies(Arc::clone(store), folder.to_owned());
+        Ok(())
+    }
+
     /// Whether a file's content before one change is that after another.
     async fn is_moved(&self, from: usize, to: usize) -> Result<bool, Error> {
         match (self.place(from, true), self.place(to, false)) {
-            (Some(one), Some(other)) => Ok(contents::same((one.0, &one.1), (other.0, &other.1)).await?),
+            (Some(one), Some(other)) => contents::same((one.0, &one.1), (other.0, &other.1)).await,
             _ => Ok(false),
         }
     }
@@ -159,11 +182,6 @@ impl Changes {
             diff::one(self, index, change, &mut out).await?;
         }
         Ok(out)
-    }
-
-    /// The difference as JSON: for each path what, and kind, size and mode of both sides.
-    pub fn json(&self) -> Value {
-        self.list.iter().map(FileChange::json).collect()
     }
 
     /// A file that went and one that came with the same bytes and mode are one
@@ -209,6 +227,11 @@ impl Changes {
     }
 }
 
+/// Whether both sides of a change have the same content, which is put down once.
+fn is_kept(change: &FileChange) -> bool {
+    matches!(change.difference, Difference::Renamed | Difference::Mode)
+}
+
 async fn described(overlay: &Arc<Overlay>, change: Change) -> Result<FileChange, Error> {
     let before = match &change.before {
         Some(node) => Some(state(overlay.lower().as_ref(), &change.path, node).await?),
@@ -236,70 +259,4 @@ async fn state(store: &dyn Storage, path: &str, node: &Node) -> Result<FileState
     // A directory's length says nothing about what is in it.
     let size = if node.kind == Kind::File { node.size } else { 0 };
     Ok(FileState { kind: node.kind, mode: node.mode, size, target })
-}
-
-/// The name of a kind of node.
-fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::File => "file",
-        Kind::Directory => "directory",
-        Kind::Symlink => "symlink",
-        Kind::Other => "other",
-    }
-}
-
-fn kind_named(name: &str) -> Option<Kind> {
-    [Kind::File, Kind::Directory, Kind::Symlink, Kind::Other]
-        .into_iter()
-        .find(|kind| kind_name(*kind) == name)
-}
-
-impl FileState {
-    fn json(&self) -> Value {
-        let mut told =
-            json!({ "kind": kind_name(self.kind), "mode": format!("{:04o}", self.mode), "size": self.size });
-        if let (Some(target), Some(told)) = (&self.target, told.as_object_mut()) {
-            told.insert("target".into(), target.as_str().into());
-        }
-        told
-    }
-
-    fn from_json(value: &Value) -> Option<Self> {
-        Some(Self {
-            kind: kind_named(value.get("kind")?.as_str()?)?,
-            mode: u32::from_str_radix(value.get("mode")?.as_str()?, 8).ok()?,
-            size: value.get("size")?.as_u64()?,
-            target: value.get("target").and_then(Value::as_str).map(str::to_owned),
-        })
-    }
-}
-
-impl FileChange {
-    pub(crate) fn json(&self) -> Value {
-        let side = |state: &Option<FileState>| state.as_ref().map_or(Value::Null, FileState::json);
-        let mut told = json!({
-            "path": self.path,
-            "change": self.difference.name(),
-            "before": side(&self.before),
-            "after": side(&self.after),
-        });
-        if let (Some(from), Some(told)) = (&self.from, told.as_object_mut()) {
-            told.insert("from".into(), from.as_str().into());
-        }
-        told
-    }
-
-    pub(super) fn from_json(value: &Value) -> Option<Self> {
-        let side = |name: &str| match value.get(name) {
-            None | Some(Value::Null) => Some(None),
-            Some(state) => FileState::from_json(state).map(Some),
-        };
-        Some(Self {
-            path: value.get("path")?.as_str()?.to_owned(),
-            from: value.get("from").and_then(Value::as_str).map(str::to_owned),
-            difference: Difference::named(value.get("change")?.as_str()?)?,
-            before: side("before")?,
-            after: side("after")?,
-        })
-    }
 }

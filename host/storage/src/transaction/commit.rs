@@ -8,12 +8,13 @@
 
 use std::collections::BTreeMap;
 
-use bivalve_storage::{Error as StorageError, Kind, Storage, path};
-
 use super::changes::{Changes, FileState};
-use super::{Progress, Transaction};
+use super::watch::Reads;
+use super::{Error, Progress};
 use crate::contents;
-use crate::error::Error;
+use crate::path;
+use crate::storage::Storage;
+use crate::types::{Error as StorageError, Kind};
 
 /// A state with the number of the change whose contents have its content.
 #[derive(Clone, Copy)]
@@ -63,7 +64,9 @@ fn is_directory(side: Option<Side<'_>>) -> bool {
 
 pub(super) struct Applying<'a> {
     pub(super) store: &'a dyn Storage,
-    pub(super) transaction: &'a Transaction,
+    /// A word that makes the names of files of ours nobody else's.
+    pub(super) id: &'a str,
+    pub(super) changes: &'a Changes,
     pub(super) progress: &'a Progress,
 }
 
@@ -87,16 +90,44 @@ impl From<Error> for Failure {
     }
 }
 
+impl From<Failure> for Error {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Storage(error) => error,
+            Failure::Conflict(Conflict(paths)) => stale(paths),
+        }
+    }
+}
+
+fn stale(paths: Vec<String>) -> Error {
+    Error::Stale { reason: "what it read or overwrites has changed since".into(), paths }
+}
+
+/// Fails when the version of something that was read has changed.
+pub(super) async fn unchanged(reads: &Reads, store: &dyn Storage) -> Result<(), Error> {
+    let changed = reads.stale(store).await?;
+    if changed.is_empty() { Ok(()) } else { Err(stale(changed)) }
+}
+
 impl Applying<'_> {
+    /// Fails when something of what was read has changed. What only looks new,
+    /// because it was written again as it was, has not.
+    #[cfg(feature = "ledger")]
+    pub(super) async fn check(&self, reads: &Reads) -> Result<(), Error> {
+        let changed = self.really_changed(reads.stale(self.store).await?).await?;
+        if changed.is_empty() { Ok(()) } else { Err(stale(changed)) }
+    }
+
     /// The name of the file beside a target while it is written.
     fn beside(&self, step: &Move<'_>) -> String {
         let (parent, _) = path::split(step.path).unwrap_or(("/", ""));
-        path::join(parent, &format!(".bivalve-{}-{}", self.transaction.id, step.number))
+        path::join(parent, &format!(".bivalve-{}-{}", self.id, step.number))
     }
 
     /// Of these paths, those that are not to the last byte as they were before.
-    pub(super) async fn really_changed(&self, mut paths: Vec<String>) -> Result<Vec<String>, Error> {
-        for step in moves(&self.transaction.changes, false) {
+    #[cfg(feature = "ledger")]
+    async fn really_changed(&self, mut paths: Vec<String>) -> Result<Vec<String>, Error> {
+        for step in moves(self.changes, false) {
             if step.from.is_some()
                 && let Some(at) = paths.iter().position(|path| path == step.path)
                 && matches!(self.is(&step, step.from, true).await, Ok(true))
@@ -112,7 +143,7 @@ impl Applying<'_> {
     /// With `mend`, paths that somebody else has changed since are left alone
     /// and told; without it, the first of them ends the work.
     pub(super) async fn apply(&self, undo: bool, mend: bool) -> Result<Vec<String>, Failure> {
-        let moves = moves(&self.transaction.changes, undo);
+        let moves = moves(self.changes, undo);
         let mut conflicts = Vec::new();
         let mut work = BTreeMap::new();
         for (order, step) in moves.iter().enumerate() {
@@ -173,7 +204,7 @@ impl Applying<'_> {
 
     /// Whether a file has the content of one side of a change.
     async fn holds(&self, path: &str, side: Side<'_>, before: bool) -> Result<bool, Failure> {
-        match self.transaction.changes.place(side.index, before) {
+        match self.changes.place(side.index, before) {
             Some((store, content)) => Ok(contents::same((self.store, path), (store, &content)).await?),
             None => Ok(false),
         }
@@ -260,7 +291,7 @@ impl Applying<'_> {
         }
         let beside = self.beside(step);
         self.store.create(&beside, 0o600).await?;
-        if let Some((store, content)) = self.transaction.changes.place(side.index, step.to_before) {
+        if let Some((store, content)) = self.changes.place(side.index, step.to_before) {
             let moved = |bytes| self.progress.moved(bytes);
             contents::copy((store, &content), (self.store, &beside), moved).await?;
         }

@@ -2,7 +2,7 @@
 
 /// Whether a pattern matches a whole text. With `path`, `*` and `?` stop at `/`
 /// and `**` does not.
-pub(super) fn matches(pattern: &[u8], text: &[u8], path: bool) -> bool {
+pub fn matches(pattern: &[u8], text: &[u8], path: bool) -> bool {
     // Where to go back to: the pattern after the last star, and its text. A
     // star of a path that met a `/` gives way to the `**` before it.
     let (mut p, mut t) = (0, 0);

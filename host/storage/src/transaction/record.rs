@@ -3,9 +3,9 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use crate::storage::Storage;
+use crate::types::{Node, Page, Result, Timestamp};
 use async_trait::async_trait;
-use bivalve_storage::{Node, Page, Result, Storage, Timestamp};
-use serde_json::{Value, json};
 
 /// Effects that are kept; a script with more has an incomplete record.
 const KEPT: usize = 100_000;
@@ -63,27 +63,6 @@ impl Action {
     }
 }
 
-impl Action {
-    const ALL: [Self; 12] = [
-        Self::Create,
-        Self::Write,
-        Self::Resize,
-        Self::MakeDirectory,
-        Self::Remove,
-        Self::RemoveDirectory,
-        Self::Rename,
-        Self::Link,
-        Self::Symlink,
-        Self::Mode,
-        Self::Times,
-        Self::Program,
-    ];
-
-    fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|action| action.name() == name)
-    }
-}
-
 /// One thing that a preview did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Effect {
@@ -101,39 +80,9 @@ pub struct Effect {
     pub outside: bool,
 }
 
-impl Effect {
-    /// As JSON. Words that are not UTF-8 show U+FFFD.
-    pub fn json(&self) -> Value {
-        let word = |word: &Vec<u8>| Value::from(String::from_utf8_lossy(word));
-        let command: Option<Vec<Value>> = self.command.as_ref().map(|argv| argv.iter().map(word).collect());
-        json!({
-            "command": command,
-            "action": self.action.name(),
-            "path": self.path,
-            "to": self.to,
-            "bytes": self.bytes,
-            "outside": self.outside,
-        })
-    }
-
-    pub(super) fn from_json(value: &Value) -> Option<Self> {
-        let words = |value: &Value| -> Option<Vec<Vec<u8>>> {
-            value.as_array()?.iter().map(|word| Some(word.as_str()?.as_bytes().to_vec())).collect()
-        };
-        Some(Self {
-            command: value.get("command").and_then(words).map(Arc::new),
-            action: Action::named(value.get("action")?.as_str()?)?,
-            path: value.get("path")?.as_str()?.to_owned(),
-            to: value.get("to").and_then(Value::as_str).map(str::to_owned),
-            bytes: value.get("bytes")?.as_u64()?,
-            outside: value.get("outside")?.as_bool()?,
-        })
-    }
-}
-
 /// The record of one run.
 #[derive(Default)]
-pub(crate) struct Log(Mutex<Record>);
+pub struct Log(Mutex<Record>);
 
 #[derive(Default)]
 struct Record {
@@ -150,7 +99,7 @@ impl Log {
     }
 
     /// The guest asks about its next command.
-    pub(crate) fn asked(&self, argv: &[Vec<u8>]) {
+    pub fn asked(&self, argv: &[Vec<u8>]) {
         let mut record = self.lock();
         record.asked += 1;
         let number = record.asked;
@@ -161,14 +110,14 @@ impl Log {
     }
 
     /// What follows is done for the command of this number.
-    pub(crate) fn acting(&self, command: u64) {
+    pub fn acting(&self, command: u64) {
         let mut record = self.lock();
         let found = record.recent.iter().rev().find(|(number, _)| *number == command);
         record.acting = found.map(|(_, argv)| Arc::clone(argv));
     }
 
     /// A command of the host's starts.
-    pub(crate) fn program(&self, argv: &[Vec<u8>], directory: &str, outside: bool) {
+    pub fn program(&self, argv: &[Vec<u8>], directory: &str, outside: bool) {
         let argv = Arc::new(argv.to_vec());
         self.lock().acting = Some(Arc::clone(&argv));
         if outside {
@@ -196,21 +145,27 @@ impl Log {
         record.effects.push(Effect { command, action, path, to, bytes, outside });
     }
 
+    /// The effects so far.
+    pub fn effects(&self) -> Vec<Effect> {
+        self.lock().effects.clone()
+    }
+
     /// The effects, and how many were not kept.
-    pub(crate) fn take(&self) -> (Vec<Effect>, u64) {
+    pub fn take(&self) -> (Vec<Effect>, u64) {
         let mut record = self.lock();
         (std::mem::take(&mut record.effects), record.dropped)
     }
 }
 
 /// A layer that puts every change into a log.
-pub(crate) struct Recorded {
+pub struct Recorded {
     lower: Arc<dyn Storage>,
     log: Arc<Log>,
 }
 
 impl Recorded {
-    pub(crate) fn new(lower: Arc<dyn Storage>, log: Arc<Log>) -> Self {
+    /// Shows `lower` and notes in `log` what is changed of it.
+    pub fn new(lower: Arc<dyn Storage>, log: Arc<Log>) -> Self {
         Self { lower, log }
     }
 

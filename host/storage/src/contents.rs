@@ -1,6 +1,7 @@
 //! Whole directories and whole files out of a store, and from one into another.
 
-use bivalve_storage::{Entry, Error, Node, Storage};
+use crate::storage::Storage;
+use crate::types::{Entry, Error, Node};
 
 /// Bytes per read.
 const BLOCK: u32 = 4 << 20;
@@ -8,7 +9,7 @@ const BLOCK: u32 = 4 << 20;
 const PAGE: u32 = 1024;
 
 /// Every entry of a directory.
-pub(crate) async fn entries(store: &dyn Storage, directory: &str) -> Result<Vec<Entry>, Error> {
+pub async fn entries(store: &dyn Storage, directory: &str) -> Result<Vec<Entry>, Error> {
     let mut entries = Vec::new();
     let mut cursor: Option<String> = None;
     loop {
@@ -22,7 +23,7 @@ pub(crate) async fn entries(store: &dyn Storage, directory: &str) -> Result<Vec<
 }
 
 /// The whole content of a file.
-pub(crate) async fn content(store: &dyn Storage, path: &str) -> Result<Vec<u8>, Error> {
+pub async fn content(store: &dyn Storage, path: &str) -> Result<Vec<u8>, Error> {
     let mut content = Vec::new();
     loop {
         let block = store.read(path, content.len() as u64, BLOCK).await?;
@@ -34,7 +35,7 @@ pub(crate) async fn content(store: &dyn Storage, path: &str) -> Result<Vec<u8>, 
 }
 
 /// A node, or none where there is nothing.
-pub(crate) async fn lookup(store: &dyn Storage, path: &str) -> Result<Option<Node>, Error> {
+pub async fn lookup(store: &dyn Storage, path: &str) -> Result<Option<Node>, Error> {
     match store.lookup(path).await {
         Ok(node) => Ok(Some(node)),
         Err(Error::NotFound | Error::NotADirectory | Error::Symlink(_)) => Ok(None),
@@ -44,7 +45,7 @@ pub(crate) async fn lookup(store: &dyn Storage, path: &str) -> Result<Option<Nod
 
 /// Puts a file's content into another, which is empty, block by block, and says
 /// how long each block was.
-pub(crate) async fn copy(
+pub async fn copy(
     from: (&dyn Storage, &str),
     to: (&dyn Storage, &str),
     moved: impl Fn(u64) + Send,
@@ -62,7 +63,7 @@ pub(crate) async fn copy(
 }
 
 /// Whether two files have the same content.
-pub(crate) async fn same(one: (&dyn Storage, &str), other: (&dyn Storage, &str)) -> Result<bool, Error> {
+pub async fn same(one: (&dyn Storage, &str), other: (&dyn Storage, &str)) -> Result<bool, Error> {
     let mut offset = 0;
     loop {
         let block = one.0.read(one.1, offset, BLOCK).await?;

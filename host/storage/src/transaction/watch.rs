@@ -10,9 +10,10 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
-use bivalve_storage::{Entry, Error, Kind, Node, Page, Result, Storage, Timestamp};
 
 use crate::contents;
+use crate::storage::Storage;
+use crate::types::{Entry, Error, Kind, Node, Page, Result, Timestamp};
 
 /// What was seen of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,12 +58,20 @@ impl Names {
 
 /// Everything that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Reads {
+pub struct Reads {
     pub(crate) nodes: BTreeMap<String, Option<Stamp>>,
     pub(crate) listings: BTreeMap<String, Names>,
 }
 
 impl Reads {
+    /// The paths, in order.
+    pub fn paths(&self) -> Vec<String> {
+        let mut paths: Vec<String> = self.nodes.keys().chain(self.listings.keys()).cloned().collect();
+        paths.sort();
+        paths.dedup();
+        paths
+    }
+
     /// The paths of which the store now says something else.
     pub(crate) async fn stale(&self, store: &dyn Storage) -> Result<Vec<String>> {
         let mut changed = Vec::new();
@@ -98,7 +107,7 @@ impl Names {
 }
 
 /// A store that remembers what was read of it, and is not written.
-pub(crate) struct Watched {
+pub struct Watched {
     lower: Arc<dyn Storage>,
     reads: Mutex<Reads>,
     /// Listings that are under way.
@@ -106,17 +115,25 @@ pub(crate) struct Watched {
 }
 
 impl Watched {
-    pub(crate) fn new(lower: Arc<dyn Storage>) -> Self {
+    /// Shows `lower`, of which nothing was read yet.
+    pub fn new(lower: Arc<dyn Storage>) -> Self {
         Self { lower, reads: Mutex::default(), partial: Mutex::default() }
     }
 
-    pub(crate) fn reads(&self) -> Reads {
+    /// What was read so far.
+    pub fn reads(&self) -> Reads {
         let mut reads = self.lock().clone();
         // A listing that was broken off counts by the directory's version.
         for (path, names) in self.partial.lock().unwrap_or_else(PoisonError::into_inner).iter() {
             reads.listings.entry(path.clone()).or_insert_with(|| names.clone());
         }
         reads
+    }
+
+    /// Starts anew, as if nothing had been read.
+    pub fn forget(&self) {
+        *self.lock() = Reads::default();
+        self.partial.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
     fn lock(&self) -> MutexGuard<'_, Reads> {
