@@ -95,7 +95,8 @@ export class Shell {
     const mountPoint = checkedMountPoint(options.mountPoint ?? "/");
     const clock = options.clock?.getTime();
     const storageClock = clock === undefined ? now : () => timestampOf(clock);
-    const files = (await options.storage) ?? new MemoryStore({ clock: storageClock });
+    const given = options.storage instanceof Promise ? await options.storage : options.storage;
+    const files = given ?? new MemoryStore({ clock: storageClock });
     return new Shell({
       storage: options.hideHidden === true ? await hidden(files) : files,
       storageClock,
