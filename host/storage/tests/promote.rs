@@ -26,7 +26,7 @@ fn preview() -> (Arc<dyn Storage>, Arc<Watched>, Arc<Overlay>) {
     now(overlay.remove_file("/d/gone")).unwrap();
     now(overlay.rename("/moved", "/d/moved")).unwrap();
     now(overlay.create_directory("/new", 0o500)).unwrap();
-    put(overlay.as_ref(), "/new/file", b"n");
+    put(overlay.as_ref(), "/new/file", &[b'n'; 100_000]);
     now(overlay.symlink("file", "/new/link")).unwrap();
     (base, watched, overlay)
 }
@@ -69,7 +69,7 @@ fn what_has_nothing_to_do_with_it_may_change() {
 #[test]
 fn after_a_failure_nothing_is_left() {
     let (base, watched, overlay) = preview();
-    let limited = Arc::new(Overlay::new(Arc::clone(&base)).with_limit(2_000)) as Arc<dyn Storage>;
+    let limited = Arc::new(Overlay::new(Arc::clone(&base)).with_limit(50_000)) as Arc<dyn Storage>;
     let before = dump(base.as_ref());
     assert!(matches!(commit(&limited, &watched, &overlay), Err(Error::Storage(_))));
     assert_eq!(dump(limited.as_ref()), before);
