@@ -40,7 +40,6 @@ export {
   type LayerOptions,
 } from "./layers.js";
 export { DEFAULT_LIMITS, type Limits } from "./limits.js";
-export { Mount } from "./mount.js";
 export { Outcome, type EndedBy, type Usage } from "./outcome.js";
 export type { OnOutput, Stream } from "./output.js";
 export { Session, type RunOptions, type SaveOptions } from "./session.js";

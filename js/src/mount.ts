@@ -3,6 +3,10 @@
 // A mount point is a directory whatever the store around it says, and so are the directories that
 // lead to it. Where nothing is mounted around it, those are made up: they can be listed and hold
 // nothing else.
+//
+// The component's own mount layer (layers.ts) keeps the same rules, and is the one for embedders. This one
+// is for a session's tree alone: every look at a file goes through it, and the way into the component
+// and out again takes longer than the look itself.
 
 import { settle } from "./engine/settle.js";
 import * as path from "./path.js";
