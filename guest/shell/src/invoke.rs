@@ -13,6 +13,8 @@ struct Invocation {
     command: bool,
     stdin: bool,
     interactive: bool,
+    /// `-o` without a name: the options are listed.
+    lists: bool,
     options: Vec<(SetOption, bool)>,
     shopts: Vec<(Shopt, bool)>,
     rest: Vec<Vec<u8>>,
@@ -77,6 +79,10 @@ pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
         crate::builtins::set::change(&mut shell, SetOption::POSIX, true);
     }
     shell.import_functions();
+    if invocation.lists {
+        let text = crate::builtins::set::options_table(&shell);
+        print(&shell, &text).await;
+    }
     let result = start(&mut shell, invocation).await;
     match result {
         Ok(script) => {
@@ -219,7 +225,10 @@ fn letters(invocation: &mut Invocation, option: &[u8], words: &[Vec<u8>], at: &m
             }
             b'l' | b'r' | b'D' => {}
             b'o' | b'O' => {
-                let Some(name) = words.get(*at) else { continue };
+                let Some(name) = words.get(*at) else {
+                    invocation.lists |= *letter == b'o';
+                    continue;
+                };
                 *at += 1;
                 let known = if *letter == b'o' {
                     SetOption::named(name).map(|option| invocation.options.push((option, on)))

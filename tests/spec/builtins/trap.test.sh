@@ -395,3 +395,17 @@ d echo p
 d cat
 p
 ## END
+
+#### an ERR trap set within a command is not for that command
+eval 'trap "echo E" ERR; false && :'; echo -
+eval 'false && :'; echo -
+trap - ERR; f() { trap "echo F" ERR; return 3; }; f; echo $?
+f; echo $?
+## STDOUT:
+-
+E
+-
+3
+F
+3
+## END

@@ -549,3 +549,23 @@ x
 y
 E1
 ## END
+
+#### references that cannot be assigned
+cat >s <<'X'
+set -e; list=(x y z)
+declare -n r='list[1]'
+r[0]=foo; echo $?
+r=(1 2); echo $?
+echo "[${r[@]}]" "${list[@]}"
+X
+bash s
+## STDOUT:
+[] x y z
+## END
+## STDERR:
+s: line 3: `list[1]': not a valid identifier
+s: line 4: `list[1]': not a valid identifier
+## END
+## FILES:
+s: set -e; list=(x y z)\ndeclare -n r='list[1]'\nr[0]=foo; echo $?\nr=(1 2); echo $?\necho "[${r[@]}]" "${list[@]}"\n
+## END

@@ -753,3 +753,22 @@ sub
 ## STDERR:
 bash: -c: line 2: syntax error: unexpected end of file
 ## END
+
+#### a readonly function defined again
+{ f() { echo 1; }; readonly -f f
+f() { echo 2; }
+f
+}
+(trap 'echo E$?' ERR; f() { :; }; echo $?)
+(set -e; f() { :; }; echo no); echo $?
+## STDOUT:
+1
+E1
+1
+1
+## END
+## STDERR:
+bash: line 4: f: readonly function
+bash: line 5: f: readonly function
+bash: line 6: f: readonly function
+## END

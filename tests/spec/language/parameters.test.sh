@@ -749,3 +749,9 @@ set -- 1 2; printf '<%s>' "${@@A}" "${*@A}"; echo
 <declare><-a><b=([0]="1" [1]="2")>
 <set><--><'1'><'2'><set -- '1' '2'>
 ## END
+
+#### slices from the end without arguments
+echo "${*: -1}" "${@: -1}" ${*: -1} ${@: -1} "[${@: -2}]"
+## STDOUT:
+bash bash bash bash []
+## END

@@ -592,3 +592,63 @@ Shell options:
 	-ilrsD or -c command or -O shopt_option		(invocation only)
 	-abefhkmnptuvxBCEHPT or -o option
 ## END
+
+#### nesting, 150 deep
+n() { local s= i; for ((i = 0; i < ${4:-150}; i++)); do s+=$1; done; s+=$2; for ((i = 0; i < ${4:-150}; i++)); do s+=$3; done; echo "$s"; }
+eval "$(n '( ' 'echo p' ' )')"
+eval "$(n '{ ' 'echo b' '; }')"
+eval "echo $(n '$(echo ' s ')' 12)"
+eval "echo $(n '"$(echo ' q ')"' 12)"
+eval "$(n 'if true; then ' 'echo i' '; fi')"
+eval "$(n 'for i in 1; do ' 'echo f' '; done')"
+eval "$(n 'case x in x) ' 'echo c' ';; esac')"
+eval "echo $(n '${none:-' d '}')"
+eval "[[ $(n '( ' x ' )') ]]; echo \$?"
+eval "echo \$(( $(n '(' 1 ')') ))"
+eval "$(n '! ' true '')"; echo $?
+eval "echo $(n '{a,' b '}') | wc -w"
+## STDOUT:
+p
+b
+s
+q
+i
+f
+c
+d
+0
+1
+0
+151
+## END
+
+#### functions, subshells, eval and substitutions within each other
+f() { local n=$1; [ $n -eq 0 ] && { echo end; return; }; eval 'f $((n - 1))'; }; f 300
+g() { [ $1 -eq 0 ] && { echo end; return; }; ( g $(($1 - 1)) ); }; g 150
+h() { [ $1 -eq 0 ] && { echo end; return; }; echo "<$(h $(($1 - 1)))>"; }; h 100 | wc -c
+p() { [ $1 -eq 0 ] && { echo end; return; }; p $(($1 - 1)) | cat; }; p 60
+s() { [ $1 -eq 0 ] && { echo end; return; }; . /dev/stdin <<<"s $(($1 - 1))"; }; s 60
+## STDOUT:
+end
+end
+204
+end
+end
+## END
+
+#### recursion that a limit ends
+FUNCNEST=50; f() { f; }; f; echo after $?
+shopt -s expand_aliases
+alias a=b b=a
+a; echo $?
+trap 'false' ERR; false; echo once
+trap 'trap "echo x; exit" EXIT; exit 3' EXIT; exit 2
+## STDOUT:
+127
+once
+## END
+## STDERR:
+environment: line 1: f: maximum function nesting level exceeded (50)
+bash: line 4: a: command not found
+## END
+## status: 3

@@ -113,6 +113,15 @@ fn set_arguments(shell: &mut Shell, words: &[Vec<u8>]) {
     shell.arguments = Rc::new(words.iter().map(|word| Bytes::from(word.as_slice())).collect());
 }
 
+/// All options with what they are.
+pub fn options_table(shell: &Shell) -> Vec<u8> {
+    let state = |on| if on { "on" } else { "off" };
+    let line = |(name, _, option): &(&str, _, _)| {
+        format!("{name:<15}\t{}\n", state(shell.options.is_set(*option)))
+    };
+    SET_OPTIONS.iter().map(line).collect::<String>().into_bytes()
+}
+
 fn print_options(shell: &Shell, io: &mut Io, table: bool) {
     for (name, _, option) in SET_OPTIONS {
         let on = shell.options.is_set(*option);

@@ -216,7 +216,7 @@ impl Expression<'_> {
             }));
         }
         self.at += 1;
-        return Ok(holds);
+        Ok(holds)
     }
 
     fn nested(&mut self, depth: u32) -> Result<bool, Fault> {

@@ -320,7 +320,7 @@ impl Shell {
     }
 
     /// [`Shell::check_status`] where no trap is set.
-    fn check_now(&mut self) -> Exec {
+    pub(super) fn check_now(&mut self) -> Exec {
         self.pipe_status.clear();
         self.pipe_status.push(self.status);
         if self.status == 0 || self.guarded > 0 || !self.is_set(SetOption::ERREXIT) {

@@ -31,6 +31,7 @@ impl Shell {
             return Err(Stop::Exit);
         }
         if self.functions.get(&name).is_some_and(|defined| defined.readonly) {
+            self.line = self.base_line.max(1);
             self.complain([&name, b": readonly function".as_slice()].concat());
             self.status = 1;
             return Ok(());

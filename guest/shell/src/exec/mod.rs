@@ -130,7 +130,8 @@ impl Shell {
             return Ok(());
         }
         if let Kind::Function(function) = &command.kind {
-            return self.define_function(function);
+            self.define_function(function)?;
+            return if self.status == 0 || inverted { Ok(()) } else { self.failed().await };
         }
         if let Kind::Subshell(_) | Kind::Arith(_) | Kind::Condition(_) | Kind::Case(_) = &command.kind {
             self.note_command(command);

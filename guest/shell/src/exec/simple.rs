@@ -36,6 +36,7 @@ impl Shell {
             return self.run_assignments(command, simple, inverted).await;
         }
         let mark = self.substitutions.borrow().len();
+        let trapped = self.has_error_trap();
         self.substituted = None;
         let mut words: Vec<Vec<u8>> = Vec::with_capacity(simple.words.len());
         let mut arrays: Vec<(usize, &Assignment)> = Vec::new();
@@ -59,7 +60,15 @@ impl Shell {
         };
         self.close_substitutions(mark);
         result?;
+        if !trapped && self.has_error_trap() {
+            // The trap was set within the command, and is not for it.
+            return self.check_now();
+        }
         self.check_status(inverted).await
+    }
+
+    fn has_error_trap(&self) -> bool {
+        self.traps.any_hook() && self.traps.get(crate::traps::Event::Err).is_some()
     }
 
     fn run_simple_boxed<'a>(

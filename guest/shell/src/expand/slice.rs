@@ -83,7 +83,7 @@ impl Shell {
             let mut all = vec![self.zero.clone()];
             all.extend(items);
             let start = if offset < 0 { all.len() as i64 + offset } else { offset };
-            if start < 0 || (offset < 0 && start < 1 && all.len() == 1) {
+            if start < 0 {
                 return Ok(empty);
             }
             return Ok(Found::List {

@@ -37,6 +37,7 @@ impl Shell {
             Ok(()) => Ok(()),
             Err(Refused::Stopped(stop)) => Err(stop),
             Err(Refused::Message(message)) => {
+                self.arith_failed = message.starts_with(b"`");
                 let message = match self.arith_within {
                     Some(super::Within::Command(name)) => named(name, message),
                     _ => message,

@@ -228,8 +228,8 @@ pub struct Shell {
     pub given_environment: Option<bivalve_kit::Environment>,
     /// Functions that came in the environment: name and body.
     pub imported: Vec<(Vec<u8>, Vec<u8>)>,
-    /// What stopped the command was an error in an expression, which `set -e`
-    /// does not end the shell for.
+    /// What stopped the command was an error in an expression or what is no
+    /// name, which `set -e` does not end the shell for.
     pub arith_failed: bool,
     /// What an arithmetic error names first.
     pub arith_within: Option<Within>,
