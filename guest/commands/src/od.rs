@@ -63,7 +63,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
     let request = request(cx, &options).await?;
     let names = if options.operands.is_empty() { vec![b"-".to_vec()] } else { options.operands };
-    let mut reader = Reader { names: names.into_iter(), current: None, status: 0, left: request.limit };
+    let mut reader = Reader { names: names.into_iter(), current: None, status: 0, device: false, left: request.limit };
     reader.skip(cx, request.skip).await?;
     if reader.current.is_none() && !reader.open(cx).await? && reader.status != 0 {
         return Ok(reader.status);
@@ -172,6 +172,8 @@ struct Reader {
     names: std::vec::IntoIter<Vec<u8>>,
     current: Option<(Vec<u8>, Input)>,
     status: u8,
+    /// The last file is a device, in which one may go anywhere.
+    device: bool,
     /// How much may still be read.
     left: Option<u64>,
 }
@@ -212,6 +214,8 @@ impl Reader {
         for name in self.names.by_ref() {
             match cx.open(&name) {
                 Ok(input) => {
+                    let node = cx.vfs.stat(&cx.place, &name);
+                    self.device = node.is_ok_and(|node| node.kind == bivalve_vfs::Kind::Device);
                     self.current = Some((name, input));
                     return Ok(true);
                 }
@@ -234,6 +238,9 @@ impl Reader {
             if block.is_empty() {
                 if self.status != 0 {
                     return Err(Failure::Exit(self.status));
+                }
+                if self.device {
+                    break;
                 }
                 return Err(Failure::new("cannot skip past end of combined input"));
             }

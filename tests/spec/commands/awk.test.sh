@@ -472,12 +472,13 @@ s 3  3.14|ab   |00042|ff 10 A h 1.234568e+04 0.0001
 ## END
 
 #### printf (2 of 3)
+## locale: UTF-8
 awk 'BEGIN{printf("%s-%s\n", "a", "b")}'
 awk 'BEGIN{printf "%d %s\n", "0x11", 1e6; printf "%c", 256; printf "%c\n", ""}' | od -An -c
-awk 'BEGIN{printf "%s\n"}' 
+awk 'BEGIN{printf "%s\n"}'
 ## STDOUT:
 a-b
-   0       1   0   0   0   0   0   0  \n  \0  \0  \n
+   0       1   0   0   0   0   0   0  \n 304 200  \0  \n
 ## END
 ## STDERR:
 awk: cmd. line:1: fatal: not enough arguments to satisfy format string
@@ -1289,3 +1290,7 @@ awk 'BEGIN { print match("aaab", /a\52b/), match("a*b", /a\52b/), match("a]n", /
 ## STDOUT:
 1 3 1 1 0 1 1 0 1
 ## END
+
+#### %c of an empty text
+awk 'BEGIN { printf "%c|%3c|%-3c|", "", "", "" }' | tr '\0' @
+## stdout-escaped: @|  @|@  |

@@ -90,3 +90,85 @@ column: nope: No such file or directory
 column: unrecognized option '--bogus'
 Try 'column --help' for more information.
 ## END
+
+#### order, limits and columns of a table
+printf '1 a x\n22 b y z\n\n333\n' > t
+column -t -R 1,3 t; column -t -N A,B,C -H B,C t; column -t -O C,A -N A,B,C t; column -t -d -N A t; column -t -l 1 t
+column -t -N A,B -R nope t; echo $?; column -R 1 t; echo $?; column -t -l 0 t; echo $?; column -t -l x t; echo $?
+printf 'a::b:c:d\n' | column -t -s: -l 3
+## STDOUT:
+  1  a  x  
+ 22  b  y  z
+333        
+A    
+1    
+22   z
+333  
+C  A    B  
+x  1    a  
+y  22   b  z
+   333     
+1    a  x  
+22   b  y  z
+333        
+1 a x
+22 b y z
+333
+1
+1
+1
+1
+a    b:c:d
+## END
+## STDERR:
+column: undefined column name 'nope'
+column: option --table required for all --table-*
+column: columns limit must be greater than zero
+column: invalid columns limit argument: 'x'
+## END
+## FILES:
+t: 1 a x\n22 b y z\n\n333\n
+## END
+
+#### json: names, missing cells, errors
+printf '1 a x\n22 b\n' | column -J -N a,B,c -H c; printf '1 a x\n22 b\n' | column -J -N a,B,c -O c; printf 'a"b\\c\n' | column -J -N 'x'
+printf '1 2\n' | column -J; echo $?; printf '1 2\n' | column -J -N a; echo $?
+## STDOUT:
+{
+   "table": [
+      {
+         "a": "1",
+         "b": "a"
+      },{
+         "a": "22",
+         "b": "b"
+      }
+   ]
+}
+{
+   "table": [
+      {
+         "c": "x",
+         "a": "1",
+         "b": "a"
+      },{
+         "c": null,
+         "a": "22",
+         "b": "b"
+      }
+   ]
+}
+{
+   "table": [
+      {
+         "x": "a\"b\\c"
+      }
+   ]
+}
+1
+1
+## END
+## STDERR:
+column: option --table-columns required for --json
+column: line 2: for JSON the name of the column 2 is required
+## END

@@ -211,3 +211,16 @@ od: unrecognized option '--bogus'
 Try 'od --help' for more information.
 ## END
 ## status: 1
+
+#### -j on a device
+od -j 100 /dev/null; printf abc > f; od -An -c -j 3 f; od -j 4 f; echo $?
+## STDOUT:
+0000144
+1
+## END
+## STDERR:
+od: cannot skip past end of combined input
+## END
+## FILES:
+f: abc
+## END

@@ -1177,3 +1177,8 @@ x
 sed: -e expression #1, char 7: expected newer version of sed
 sed: -e expression #1, char 5: expected newer version of sed
 ## END
+
+#### M with -z
+printf 'a\0b\0c\0' | sed -z 'N;N;s/^/X/g;s/^/X/mg;s/$/Y/g;s/$/Y/mg' | tr '\0' ,
+printf 'a\0ab\0a\0' | sed -z 'N;N;s/a$/Z/mg;s/^Z/Q/Mg' | tr '\0' ,
+## stdout-escaped: XXaY,XbY,XcYY,Q,ab,Q,

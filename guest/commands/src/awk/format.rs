@@ -218,7 +218,11 @@ fn character(value: &Value, utf8: bool) -> Vec<u8> {
             return vec![0];
         }
         let text = value.text(b"%.6g");
-        return chars::prefix(text.as_bytes(), 1, utf8).to_vec();
+        // An empty text has the NUL that ends it.
+        return match chars::prefix(text.as_bytes(), 1, utf8) {
+            b"" => vec![0],
+            first => first.to_vec(),
+        };
     };
     let code = number as i64;
     let scalar = u32::try_from(code).ok().and_then(char::from_u32).filter(|_| utf8);

@@ -352,6 +352,8 @@ impl<'a> Parser<'a> {
         let options = Options::new(syntax)
             .icase(icase)
             .multiline(multiline && self.settings.delimiter == b'\n')
+            // With -z the lines within end in NUL.
+            .line((multiline && self.settings.delimiter != b'\n').then_some(self.settings.delimiter))
             .utf8(self.settings.utf8)
             .sed_escapes(true);
         match Regex::new(&escape::numbers_as_text(text), &options) {
