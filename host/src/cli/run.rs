@@ -102,17 +102,17 @@ fn tell(arguments: &Arguments, prepared: &Setup, outcome: &Outcome) -> Result<()
         writing(|stdout| stdout.write_all(&outcome.output))?;
     }
     if let Some(overlay) = prepared.overlay.as_ref().filter(|_| arguments.diff) {
-        let text = waiting(async { Changes::of(overlay).await?.unified().await })?;
-        let text = diff::shown(text);
+        let changes = waiting(Changes::of(overlay))?;
+        let text = diff::shown(waiting(changes.unified())?);
         writing(|stdout| stdout.write_all(&text))?;
     }
     Ok(())
 }
 
 /// Waits for something that no script is part of.
-pub fn waiting<T>(future: impl Future<Output = Result<T, bivalve::Error>>) -> Result<T, Failure> {
+pub fn waiting<T, E: Into<Failure>>(future: impl Future<Output = Result<T, E>>) -> Result<T, Failure> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
-    Ok(runtime.block_on(future)?)
+    runtime.block_on(future).map_err(Into::into)
 }
 
 /// Writes to standard output; a reader that has gone away does not matter.
