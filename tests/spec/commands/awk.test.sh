@@ -1294,3 +1294,14 @@ awk 'BEGIN { print match("aaab", /a\52b/), match("a*b", /a\52b/), match("a]n", /
 #### %c of an empty text
 awk 'BEGIN { printf "%c|%3c|%-3c|", "", "", "" }' | tr '\0' @
 ## stdout-escaped: @|  @|@  |
+
+#### records of commands are not counted
+awk 'BEGIN { "echo a b" | getline; print NR, FNR, $2; "echo c" | getline x; print NR, x; "echo d" |& getline; print NR, $0 }'
+printf '1\n2\n' | awk '{ "echo a" | getline; print NR, FNR, $0; getline; print NR, $0 }'
+## STDOUT:
+0 0 b
+0 c
+0 d
+1 1 a
+2 2
+## END

@@ -64,7 +64,6 @@ impl Machine<'_> {
         let name = self.pop_text();
         match self.read_from(name.as_bytes(), source).await? {
             Ok(text) => {
-                self.count_record(source);
                 self.push(Value::input(&text));
                 self.stack.extend(keys);
             }
@@ -92,19 +91,12 @@ impl Machine<'_> {
         let name = self.pop_text();
         match self.read_from(name.as_bytes(), source).await? {
             Ok(text) => {
-                self.count_record(source);
                 self.record.set(&text, &self.settings.splitter);
                 self.push_number(1.0);
             }
             Err(status) => self.push_number(status),
         }
         Ok(())
-    }
-
-    fn count_record(&mut self, source: Source) {
-        if source != Source::File {
-            self.nr += 1.0;
-        }
     }
 
     async fn slow_builtin(&mut self, builtin: Builtin, count: usize) -> Result<()> {
