@@ -1182,3 +1182,30 @@ sed: -e expression #1, char 5: expected newer version of sed
 printf 'a\0b\0c\0' | sed -z 'N;N;s/^/X/g;s/^/X/mg;s/$/Y/g;s/$/Y/mg' | tr '\0' ,
 printf 'a\0ab\0a\0' | sed -z 'N;N;s/a$/Z/mg;s/^Z/Q/Mg' | tr '\0' ,
 ## stdout-escaped: XXaY,XbY,XcYY,Q,ab,Q,
+
+#### a loop without end, and a reader that leaves
+printf 'a\nb\n' | sed ':again;=;b again' | head -n 3
+printf 'a\nb\n' | sed -n ':again;p;tagain;s/a/a/;t again' | head -n 3
+## STDOUT:
+1
+1
+1
+a
+a
+a
+## END
+
+#### intervals that are none
+echo a | sed 's/a\{x,1/b/'; echo $?
+echo a | sed 's/a\{x/b/'; echo $?
+echo a | sed -E 's/a{1,/b/'; echo $?
+## STDOUT:
+1
+1
+1
+## END
+## STDERR:
+sed: -e expression #1, char 11: Invalid content of \{\}
+sed: -e expression #1, char 9: Unmatched \{
+sed: -e expression #1, char 9: Unmatched \{
+## END

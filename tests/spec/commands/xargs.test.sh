@@ -307,3 +307,20 @@ printf 'é ü\n' | xargs -n 1
 é
 ü
 ## END
+
+#### status 255 after another failure
+echo '0 2 255 7' | xargs -n 1 sh -c 'echo $0; exit $0'; echo $?
+echo '0 255 7' | xargs -n 1 sh -c 'echo $0; exit $0'; echo $?
+## STDOUT:
+0
+2
+255
+123
+0
+255
+124
+## END
+## STDERR:
+xargs: sh: exited with status 255; aborting
+xargs: sh: exited with status 255; aborting
+## END

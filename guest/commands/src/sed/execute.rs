@@ -191,6 +191,7 @@ impl<'p> Machine<'p> {
                 }
                 continue;
             }
+            let next = at;
             match &command.action {
                 Action::Branch(to) => at = *to,
                 Action::BranchIf(to) => {
@@ -211,7 +212,7 @@ impl<'p> Machine<'p> {
                 }
             }
             // Loops that never read must be stoppable.
-            if matches!(command.action, Action::Branch(to) | Action::BranchIf(to) | Action::BranchUnless(to) if to < at) {
+            if at < next {
                 cx.check()?;
                 self.settle(cx).await?;
             }

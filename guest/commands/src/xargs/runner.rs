@@ -142,7 +142,11 @@ impl<'a> Runner<'a> {
     async fn judge(&mut self, cx: &mut Context, name: &[u8], ended: Ended) -> Result<()> {
         let (message, status) = match ended {
             Ended::Status(0) => return Ok(()),
-            Ended::Status(255) => (": exited with status 255; aborting".to_string(), 124),
+            // A failure before it decides the status of the whole.
+            Ended::Status(255) => {
+                let status = if self.status == 123 { 123 } else { 124 };
+                (": exited with status 255; aborting".to_string(), status)
+            }
             Ended::Status(status @ (137 | 141 | 143)) => {
                 (format!(": terminated by signal {}", status - 128), 125)
             }

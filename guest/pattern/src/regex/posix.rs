@@ -414,6 +414,10 @@ impl Parser<'_> {
 
     fn interval_counts(&mut self) -> Result<(u32, Option<u32>), Error> {
         let (min, end) = self.number()?;
+        if min.is_err() && end == b',' {
+            // What stands behind is not read any more.
+            return Err(Error::Interval);
+        }
         let (min, max) = if end == b',' {
             let (max, end) = self.number()?;
             if end != b'}' {
