@@ -19,7 +19,7 @@ pub const COMMAND: Command = Command {
     flags: FLAGS,
     examples: &[Example {
         script: "echo 'some words' | ptx -w 30",
-        stdout: "                 some words\n         some    words\n",
+        stdout: "                  some words\n           some   words\n",
     }],
     run: |cx| Box::pin(run(cx)),
     ..Command::DEFAULT
