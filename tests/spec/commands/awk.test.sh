@@ -1305,3 +1305,11 @@ printf '1\n2\n' | awk '{ "echo a" | getline; print NR, FNR, $0; getline; print N
 1 1 a
 2 2
 ## END
+
+#### mktime: summer time where there is none
+TZ=UTC awk 'BEGIN { print mktime("2024 07 01 00 00 00 1"), mktime("2024 07 01 00 00 00 0"), mktime("2024 07 01 00 00 00 -1") }'
+TZ=America/New_York awk 'BEGIN { print mktime("2024 01 01 00 00 00 1"), mktime("2024 07 01 00 00 00 0"), mktime("2024 07 01 00 00 00 1") }'
+## STDOUT:
+1719788400 1719792000 1719792000
+1704081600 1719810000 1719806400
+## END

@@ -67,7 +67,12 @@ impl Machine<'_> {
             .saturating_mul(3600)
             .saturating_add(minute.saturating_mul(60))
             .saturating_add(*second);
-        let epoch = zone.epoch(*year, *month, *day, seconds, summer);
+        let mut epoch = zone.epoch(*year, *month, *day, seconds, summer);
+        if summer == Some(true) && epoch == zone.epoch(*year, *month, *day, seconds, None) {
+            // A zone without summer time is an hour ahead where the text says it is summer.
+            let winter = |seconds| zone.civil(Timestamp { seconds, nanoseconds: 0 }).is_some_and(|now| !now.zone.summer);
+            epoch = epoch.map(|seconds| if winter(seconds) { seconds.saturating_sub(3600) } else { seconds });
+        }
         Ok(Value::Num(epoch.map_or(-1.0, |epoch| epoch as f64)))
     }
 }
