@@ -73,3 +73,49 @@ bash: line 1: shopt: nosuch: invalid option name
 bash: line 1: shopt: nosuch: invalid option name
 bash: line 1: shopt: nosuch: invalid shell option name
 ## END
+
+#### what the POSIX mode switches
+s() { shopt expand_aliases inherit_errexit shift_verbose; echo --; }
+s; set -o posix; s; set +o posix; s
+shopt -s expand_aliases; set -o posix; set +o posix; s
+POSIXLY_CORRECT=1; s; unset POSIXLY_CORRECT; s; set -o | grep posix
+## STDOUT:
+expand_aliases 	off
+inherit_errexit	off
+shift_verbose  	off
+--
+expand_aliases 	on
+inherit_errexit	on
+shift_verbose  	on
+--
+expand_aliases 	off
+inherit_errexit	on
+shift_verbose  	off
+--
+expand_aliases 	off
+inherit_errexit	on
+shift_verbose  	off
+--
+expand_aliases 	on
+inherit_errexit	on
+shift_verbose  	on
+--
+expand_aliases 	off
+inherit_errexit	on
+shift_verbose  	off
+--
+posix          	off
+## END
+
+#### a substitution keeps -e in POSIX mode, and after it
+set -e
+echo "$(false; echo on)"
+set -o posix
+echo "[$(false; echo on)]"
+set +o posix
+echo "[$(false; echo on)]"
+## STDOUT:
+on
+[]
+[]
+## END

@@ -159,7 +159,7 @@ fn shift(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     }
     let have = shell.arguments.len();
     if count as usize > have {
-        if shell.has(crate::state::Shopt::SHIFT_VERBOSE) || shell.is_set(SetOption::POSIX) {
+        if shell.has(crate::state::Shopt::SHIFT_VERBOSE) {
             let word = words.get(1).map_or(&b"1"[..], Vec::as_slice);
             shell.complain_as("shift", [word, b": shift count out of range"].concat());
         }

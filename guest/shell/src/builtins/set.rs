@@ -103,8 +103,14 @@ pub fn change(shell: &mut Shell, option: SetOption, on: bool) {
         shell.options.set(SetOption::VI, false);
     }
     shell.options.set(option, on);
-    if option == SetOption::POSIX && on {
-        shell.options.set_shopt(crate::state::Shopt::EXPAND_ALIASES, true);
+    if option == SetOption::POSIX {
+        use crate::state::Shopt;
+        shell.options.set_shopt(Shopt::EXPAND_ALIASES, on);
+        shell.options.set_shopt(Shopt::SHIFT_VERBOSE, on);
+        if on {
+            // As in bash, this one outlives the mode.
+            shell.options.set_shopt(Shopt::INHERIT_ERREXIT, true);
+        }
     }
 }
 

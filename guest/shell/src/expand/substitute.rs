@@ -20,7 +20,7 @@ impl Shell {
         let mut child = self.fork();
         child.trace_depth += 1;
         child.place.descriptors.set(1, OpenFile::capture(captured.clone()));
-        if !self.has(Shopt::INHERIT_ERREXIT) && !self.is_set(SetOption::POSIX) {
+        if !self.has(Shopt::INHERIT_ERREXIT) {
             child.options.set(SetOption::ERREXIT, false);
         }
         child.loops = 0;

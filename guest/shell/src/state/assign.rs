@@ -437,7 +437,7 @@ impl Shell {
         match name {
             Name::PATH if !self.found.is_empty() => self.found = Rc::default(),
             Name::OPTIND => self.getopts.index = None,
-            Name::POSIXLY_CORRECT => self.options.set(SetOption::POSIX, true),
+            Name::POSIXLY_CORRECT => crate::builtins::set::change(self, SetOption::POSIX, true),
             name if name.bytes().starts_with(b"LC_") => self.warn_of_locale(name),
             _ => {}
         }
@@ -482,6 +482,7 @@ impl Shell {
         match target {
             Name::PATH => self.found = Rc::default(),
             Name::OPTIND => self.getopts.index = None,
+            Name::POSIXLY_CORRECT => crate::builtins::set::change(self, SetOption::POSIX, false),
             _ => {}
         }
         Ok(())
