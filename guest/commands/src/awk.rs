@@ -215,14 +215,6 @@ async fn source_file(cx: &mut Context, file: &[u8]) -> Result<Vec<u8>> {
 
 /// Compiles; what is wrong with the names and regexes is said.
 async fn compiled(cx: &mut Context, mut names: parser::Names, utf8: bool) -> Result<Code> {
-    let missing = names.program.functions.iter().find(|function| !function.defined);
-    if let Some(function) = missing {
-        let text = [b"fatal: function `".as_slice(), &function.name, b"' not defined"].concat();
-        let place = function.place;
-        names.say(place, &text);
-        cx.say_raw(&names.messages).await?;
-        return Err(Failure::Exit(2));
-    }
     let mut warnings = Vec::new();
     let code = compiler::compile(&names.program, utf8, &mut warnings);
     for (place, text) in warnings {

@@ -1313,3 +1313,24 @@ TZ=America/New_York awk 'BEGIN { print mktime("2024 01 01 00 00 00 1"), mktime("
 1719788400 1719792000 1719792000
 1704081600 1719810000 1719806400
 ## END
+
+#### a function that is not defined is missed when it is called
+awk 'BEGIN { print "one"; if (0) nosuch(1); print "two" }'
+awk 'BEGIN { print "one"; nosuch(1, 2); print "two" }'; echo $?
+echo a | awk 'function f(x) { return g(x) } { print; print f($1) }'; echo $?
+awk 'function f(a,) { } BEGIN { print 1 }'; echo $?
+## STDOUT:
+one
+two
+one
+2
+a
+2
+1
+## END
+## STDERR:
+awk: cmd. line:1: fatal: function `nosuch' not defined
+awk: cmd. line:1: (FILENAME=- FNR=1) fatal: function `g' not defined
+awk: cmd. line:1: function f(a,) { } BEGIN { print 1 }
+awk: cmd. line:1:              ^ syntax error
+## END

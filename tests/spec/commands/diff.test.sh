@@ -867,3 +867,32 @@ diff -u 'a b' b | head -n 1 | sed 's/\t.*//'
 ## FILES:
 a b: one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\n
 ## END
+
+#### slashes at the end of a directory
+mkdir d1 d2; echo a > d1/f; echo b > d2/f; echo x > d1/only
+diff -r d1// d2; diff -rq d1 d2////; diff -rq ./d1/// d2/
+diff d1/f d2///
+## STDOUT:
+diff -r d1/f d2/f
+1c1
+< a
+---
+> b
+Only in d1//: only
+Files d1/f and d2/f differ
+Only in d1: only
+Files ./d1/f and d2/f differ
+Only in ./d1///: only
+1c1
+< a
+---
+> b
+## END
+## status: 1
+## FILES:
+d1/
+d1/f: a\n
+d1/only: x\n
+d2/
+d2/f: b\n
+## END

@@ -1209,3 +1209,60 @@ sed: -e expression #1, char 11: Invalid content of \{\}
 sed: -e expression #1, char 9: Unmatched \{
 sed: -e expression #1, char 9: Unmatched \{
 ## END
+
+#### a range that begins at a line that its command never saw
+seq 6 > f
+sed -n '1d;1,3p' f; echo -
+sed -n '2{N;d};2,5p' f; echo -
+sed -n '2d;2,1p' f; sed -n '2d;2,2p' f; echo -
+sed -n '2d;2,/4/p' f; echo -
+sed -n '2d;2,/3/p' f; echo -
+sed -n '2d;2,+1p' f; sed -n '2d;2,+0p' f; sed -n '2d;2,~4p' f; echo -
+sed -n '2,4n;2,4p' f; echo -
+sed '1,3d;1,5c\x' f
+## STDOUT:
+2
+3
+-
+4
+5
+-
+-
+3
+4
+-
+3
+4
+5
+6
+-
+3
+4
+3
+3
+4
+-
+3
+-
+x
+6
+## END
+## FILES:
+f: 1\n2\n3\n4\n5\n6\n
+## END
+
+#### a range by number is over once
+seq 4 | sed -n '2,2p;2{x;s/^/./;/\.\./{x;d};x;s/^/q\n/;D}'
+seq 4 | sed -n '2,3p;3{x;s/^/./;/\.\./{x;d};x;s/^/q\n/;D}'
+seq 3 > a; seq 3 > b; sed -sn '1d;1,2p' a b
+## STDOUT:
+2
+2
+3
+2
+2
+## END
+## FILES:
+a: 1\n2\n3\n
+b: 1\n2\n3\n
+## END

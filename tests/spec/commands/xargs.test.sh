@@ -324,3 +324,14 @@ echo '0 255 7' | xargs -n 1 sh -c 'echo $0; exit $0'; echo $?
 xargs: sh: exited with status 255; aborting
 xargs: sh: exited with status 255; aborting
 ## END
+
+#### all white space in front of an argument is passed over
+printf ' \n2\n\n 6 6 \n \v \t 7\n\t\n\v\n\r8\n\f9\nx\v\n' | xargs -I% echo '[%]' | od -c
+printf '\v9 a\n \v b\vc \v\nq' | xargs -n1 echo | od -c
+## STDOUT:
+0000000   [   2   ]  \n   [   6       6       ]  \n   [   7   ]  \n   [
+0000020   8   ]  \n   [   9   ]  \n   [   x  \v   ]  \n
+0000034
+0000000   9  \n   a  \n   b  \v   c  \n   q  \n
+0000012
+## END

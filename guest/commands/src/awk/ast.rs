@@ -151,8 +151,6 @@ pub struct Function {
     pub params: Vec<Vec<u8>>,
     pub body: Vec<Line>,
     pub defined: bool,
-    /// First use or definition.
-    pub place: Place,
 }
 
 #[derive(Debug, Default)]

@@ -176,6 +176,8 @@ pub enum Op {
 pub struct Routine {
     pub name: Vec<u8>,
     pub params: Vec<Vec<u8>>,
+    /// A function that is only called is found out when that happens.
+    pub defined: bool,
     pub entry: Label,
 }
 

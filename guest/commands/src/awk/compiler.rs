@@ -188,6 +188,7 @@ impl Compiler<'_> {
             self.code.routines.push(Routine {
                 name: function.name.clone(),
                 params: function.params.clone(),
+                defined: function.defined,
                 entry,
             });
         }

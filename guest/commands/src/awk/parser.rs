@@ -51,13 +51,13 @@ impl Names {
         number
     }
 
-    fn function(&mut self, name: &[u8], place: Place) -> u32 {
+    fn function(&mut self, name: &[u8]) -> u32 {
         if let Some(number) = self.functions.get(name) {
             return *number;
         }
         let number = self.program.functions.len() as u32;
         self.functions.insert(name.to_vec(), number);
-        self.program.functions.push(Function { name: name.to_vec(), place, ..Function::default() });
+        self.program.functions.push(Function { name: name.to_vec(), ..Function::default() });
         number
     }
 
@@ -417,7 +417,6 @@ impl Parser<'_> {
 
     fn function(&mut self) -> Result<()> {
         self.advance()?;
-        let place = self.place();
         let Token::Name(name, _) = self.token.clone() else { return self.unexpected() };
         self.advance()?;
         let name = self.qualified(&name);
@@ -449,13 +448,16 @@ impl Parser<'_> {
                 break;
             }
             self.skip_newlines()?;
+            if !matches!(self.token, Token::Name(..)) {
+                return self.unexpected();
+            }
         }
         self.skip_newlines()?;
         self.lexer.in_params = false;
         self.lexer.shadowed.clone_from(&params);
         self.expect(Op::CloseParen)?;
         self.skip_newlines()?;
-        let number = self.names.function(&name, place);
+        let number = self.names.function(&name);
         if self.names.program.functions.get(number as usize).is_some_and(|function| function.defined) {
             self.complain(&format!("function name `{text}' previously defined"));
         }
@@ -465,7 +467,7 @@ impl Parser<'_> {
         self.in_function = false;
         self.lexer.shadowed.clear();
         self.locals.clear();
-        let function = Function { name, params, body: body?, defined: true, place };
+        let function = Function { name, params, body: body?, defined: true };
         if let Some(slot) = self.names.program.functions.get_mut(number as usize) {
             *slot = function;
         }

@@ -85,8 +85,8 @@ async fn operands(cx: &mut Context, request: &Request, old: &[u8], new: &[u8]) -
         if name == b"-" {
             return Err(Failure::with_status("cannot compare '-' to a directory", 2));
         }
-        let below = path::join(directory, path::base_name(name));
-        sides[1 - at] = operand(cx, request, &below);
+        let inside = below(directory, path::base_name(name));
+        sides[1 - at] = operand(cx, request, &inside);
         break;
     }
     let absent = |errno: &(Vec<u8>, Errno)| errno.1 == Errno::NotFound;
@@ -110,6 +110,13 @@ async fn operands(cx: &mut Context, request: &Request, old: &[u8], new: &[u8]) -
     Ok(old.zip(new))
 }
 
+/// A name within a directory, with one slash between them.
+fn below(directory: &[u8], name: &[u8]) -> Vec<u8> {
+    let end = directory.iter().rposition(|&byte| byte != b'/').map_or(0, |at| at + 1);
+    let directory = directory.get(..end).unwrap_or_default();
+    if directory.is_empty() { [b"/", name].concat() } else { [directory, b"/", name].concat() }
+}
+
 /// A side, or its name and why it cannot be looked at.
 type Looked = std::result::Result<Side, (Vec<u8>, Errno)>;
 
@@ -131,8 +138,8 @@ fn follow(request: &Request) -> Follow {
 
 fn entry(cx: &Context, request: &Request, parent: &[u8], own: Option<&[u8]>, name: &[u8]) -> Looked {
     match own {
-        Some(own) => operand(cx, request, &path::join(parent, own)),
-        None => Ok(Side { name: path::join(parent, name), node: None }),
+        Some(own) => operand(cx, request, &below(parent, own)),
+        None => Ok(Side { name: below(parent, name), node: None }),
     }
 }
 

@@ -331,14 +331,19 @@ impl<'p> Machine<'p> {
                 (None, second) => (true, self.matches_one(cx, second).await?),
             };
             if over {
-                self.ranges[at] =
-                    if matches!(first, Address::Line(0)) { Range::Closed } else { Range::Inactive };
+                self.ranges[at] = Range::ended(first);
             }
             if inside {
                 return Ok(true);
             }
         }
-        if self.ranges[at] == Range::Closed || !self.matches_one(cx, first).await? {
+        if self.ranges[at] == Range::Closed || !self.starts(cx, first).await? {
+            return Ok(false);
+        }
+        if let (Address::Line(start), Address::Line(end)) = (first, second)
+            && line > *start.max(end)
+        {
+            self.ranges[at] = Range::Closed;
             return Ok(false);
         }
         // A range that would end here or before is this one line.
@@ -349,10 +354,18 @@ impl<'p> Machine<'p> {
             Address::Multiple(step) => Some((line / step + 1).saturating_mul(*step)),
             _ => None,
         };
-        if end.is_none_or(|end| end > line) {
-            self.ranges[at] = Range::Active(end);
-        }
+        self.ranges[at] =
+            if end.is_none_or(|end| end > line) { Range::Active(end) } else { Range::ended(first) };
         Ok(true)
+    }
+
+    /// Whether a range begins here. One that begins at a line by its number may
+    /// do so later, when its command was not reached at that line.
+    async fn starts(&mut self, cx: &mut Context, first: &'p Address) -> Result<bool> {
+        match first {
+            Address::Line(number) => Ok(self.files.line >= *number),
+            other => self.matches_one(cx, other).await,
+        }
     }
 
     async fn matches_one(&mut self, cx: &mut Context, address: &'p Address) -> Result<bool> {

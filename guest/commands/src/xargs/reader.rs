@@ -146,7 +146,8 @@ impl Reader {
 fn step(byte: u8, state: &mut State, text: &mut Vec<u8>, by_line: bool) -> Next {
     let blank = matches!(byte, b' ' | b'\t');
     match *state {
-        State::Between if blank || byte == b'\n' => Next::More,
+        // All white space is passed over there, though only blanks separate.
+        State::Between if blank || matches!(byte, b'\n' | b'\x0b' | b'\x0c' | b'\r') => Next::More,
         State::Quoted(quote) if byte == quote => {
             *state = State::Inside;
             Next::More

@@ -21,6 +21,9 @@ impl Machine<'_> {
         let Some(routine) = self.code.routines.get(function as usize) else {
             return fatal("function not defined");
         };
+        if !routine.defined {
+            return fatal([b"function `".as_slice(), &routine.name, b"' not defined"].concat());
+        }
         let wanted = routine.params.len();
         // What is too much was evaluated, and warned about when compiled.
         if count > wanted {

@@ -431,7 +431,7 @@ impl Parser<'_> {
         self.advance()?;
         if call && !self.locals.iter().any(|local| local == name) {
             let name = self.qualified(name);
-            let number = self.names.function(&name, place);
+            let number = self.names.function(&name);
             let arguments = self.arguments()?;
             return Ok(Expr::Call(number, arguments, place));
         }
