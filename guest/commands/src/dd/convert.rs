@@ -56,8 +56,8 @@ impl Converter {
         let mut out = Vec::with_capacity(block.len());
         match self.records {
             Records::Keep => return block,
-            Records::Block => block.iter().for_each(|&byte| self.to_record(byte, &mut out)),
-            Records::Unblock => block.iter().for_each(|&byte| self.to_line(byte, &mut out)),
+            Records::Block => block.iter().for_each(|&byte| self.put_record(byte, &mut out)),
+            Records::Unblock => block.iter().for_each(|&byte| self.put_line(byte, &mut out)),
         }
         out
     }
@@ -68,8 +68,8 @@ impl Converter {
         if let Some(byte) = self.odd.take() {
             match self.records {
                 Records::Keep => out.push(byte),
-                Records::Block => self.to_record(byte, &mut out),
-                Records::Unblock => self.to_line(byte, &mut out),
+                Records::Block => self.put_record(byte, &mut out),
+                Records::Unblock => self.put_line(byte, &mut out),
             }
         }
         match self.records {
@@ -104,7 +104,7 @@ impl Converter {
     }
 
     /// Lines become records of one length.
-    fn to_record(&mut self, byte: u8, out: &mut Vec<u8>) {
+    fn put_record(&mut self, byte: u8, out: &mut Vec<u8>) {
         if byte == self.newline() {
             out.resize(out.len() + self.record.saturating_sub(self.column), self.space());
             self.column = 0;
@@ -119,7 +119,7 @@ impl Converter {
     }
 
     /// Records become lines without spaces at their ends.
-    fn to_line(&mut self, byte: u8, out: &mut Vec<u8>) {
+    fn put_line(&mut self, byte: u8, out: &mut Vec<u8>) {
         if self.column >= self.record {
             out.push(self.newline());
             (self.column, self.spaces) = (0, 0);
