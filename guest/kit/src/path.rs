@@ -36,7 +36,7 @@ pub fn join(directory: &[u8], name: &[u8]) -> Vec<u8> {
 }
 
 /// Without any slashes at the end, so that the root becomes empty.
-fn trim(path: &[u8]) -> &[u8] {
+pub fn trim(path: &[u8]) -> &[u8] {
     let end = path.iter().rposition(|&byte| byte != b'/').map_or(0, |at| at + 1);
     &path[..end]
 }

@@ -112,9 +112,7 @@ async fn operands(cx: &mut Context, request: &Request, old: &[u8], new: &[u8]) -
 
 /// A name within a directory, with one slash between them.
 fn below(directory: &[u8], name: &[u8]) -> Vec<u8> {
-    let end = directory.iter().rposition(|&byte| byte != b'/').map_or(0, |at| at + 1);
-    let directory = directory.get(..end).unwrap_or_default();
-    if directory.is_empty() { [b"/", name].concat() } else { [directory, b"/", name].concat() }
+    [path::trim(directory), b"/", name].concat()
 }
 
 /// A side, or its name and why it cannot be looked at.

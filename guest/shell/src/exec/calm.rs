@@ -254,6 +254,7 @@ impl Shell {
                 let index = match self.index_now(assignment.name, subscript) {
                     Some(Err(stop)) => return Err(stop),
                     Some(Ok(index @ Index::Number(_))) => index,
+                    Some(Ok(Index::Key(key))) if !key.is_empty() => Index::Key(key),
                     _ => {
                         now(self.checked_index(assignment.name, subscript)).unwrap_or(Ok(Index::Number(0)))?
                     }

@@ -243,12 +243,10 @@ impl Shell {
         if self.traps.any_hook() || self.traces() {
             return None;
         }
+        self.line = line;
         if arith.word.raw.trim_ascii().is_empty() {
-            self.line = line;
             return Some(Ok(Some(1)));
         }
-        arith.constant()?;
-        self.line = line;
         self.evaluate_constant_as(arith, "((")
     }
 

@@ -72,16 +72,14 @@ impl Shell {
 
     /// `name=text`; element 0 of an array.
     pub fn assign_text(&mut self, name: Name, text: Vec<u8>) -> Assigned {
-        if let Some(variable) = self.variables.get_mut(name) {
-            let special = Attributes::TRANSFORMS
-                .with(Attributes::DYNAMIC)
-                .with(Attributes::NAMEREF)
-                .with(Attributes::READONLY);
-            if !variable.attributes.any(special) && !variable.value.is_array() && !array_attribute(variable) {
-                variable.value = Value::Text(Rc::new(text));
-                self.after_assignment(name);
-                return Ok(());
-            }
+        if let Some(variable) = self.variables.get_mut(name)
+            && !variable.attributes.any(Attributes::GUARDED)
+            && !variable.value.is_array()
+            && !array_attribute(variable)
+        {
+            variable.value = Value::Text(Rc::new(text));
+            self.after_assignment(name);
+            return Ok(());
         }
         self.assign_slowly(name, text, false)
     }
@@ -89,12 +87,7 @@ impl Shell {
     /// `name+=text`
     pub fn append_text(&mut self, name: Name, text: &[u8]) -> Assigned {
         if let Some(variable) = self.variables.get_mut(name)
-            && !variable.attributes.any(
-                Attributes::TRANSFORMS
-                    .with(Attributes::DYNAMIC)
-                    .with(Attributes::NAMEREF)
-                    .with(Attributes::READONLY),
-            )
+            && !variable.attributes.any(Attributes::GUARDED)
             && let Value::Text(old) = &mut variable.value
         {
             Rc::make_mut(old).extend_from_slice(text);
@@ -324,11 +317,7 @@ impl Shell {
             return false;
         }
         let Some(variable) = self.variables.get_mut(name) else { return false };
-        let special = Attributes::TRANSFORMS
-            .with(Attributes::DYNAMIC)
-            .with(Attributes::NAMEREF)
-            .with(Attributes::READONLY);
-        if variable.attributes.any(special) {
+        if variable.attributes.any(Attributes::GUARDED) {
             return false;
         }
         match (&mut variable.value, index) {

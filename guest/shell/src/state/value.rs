@@ -185,6 +185,9 @@ impl Attributes {
 
     /// What changes how an assigned value is stored.
     pub const TRANSFORMS: Attributes = Attributes(4 | 8 | 16 | 32);
+    /// A variable with one of these takes no text just as it is.
+    pub const GUARDED: Attributes =
+        Self::TRANSFORMS.with(Self::DYNAMIC).with(Self::NAMEREF).with(Self::READONLY);
 
     pub fn bits(self) -> u16 {
         self.0
@@ -205,7 +208,7 @@ impl Attributes {
     }
 
     #[must_use]
-    pub fn with(self, other: Attributes) -> Attributes {
+    pub const fn with(self, other: Attributes) -> Attributes {
         Attributes(self.0 | other.0)
     }
 
