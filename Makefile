@@ -1,6 +1,6 @@
 # The one front door. No logic here: every target calls cargo or a script.
 .DEFAULT_GOAL := build
-.PHONY: build toolchain guest layers host js run test lint record readme bench fuzz help
+.PHONY: build toolchain guest layers host js playground run test lint record readme bench fuzz help
 
 build: guest host ## build the component and the command line program (what plain `make` does)
 
@@ -20,16 +20,20 @@ layers: ## build the layers over stores as a component, target/storage.wasm
 js: guest layers ## build the npm package, js/dist
 	@js/tools/build
 
+playground: js ## build the playground, static files in js/playground/dist
+	@js/playground/build
+
 run: build ## run a real agent task over a copy-on-write view of this repository
 	@tools/demo
 
-test: guest js ## run every test, natively and through the component, in Rust and in JavaScript
+test: guest js playground ## run every test, natively and through the component, in Rust and in JavaScript
 	@BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --no-fail-fast
 	@target/debug/bivalve compile >/dev/null
 	@tests/examples/run
 	@tests/mcp/run target/debug/bivalve
 	@BIVALVE_RUNNER=cli BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --test spec
 	@BIVALVE_BIN=$(CURDIR)/target/debug/bivalve js/test/run
+	@js/playground/test/run
 
 lint: ## check formatting and lints
 	cargo fmt --all --check
