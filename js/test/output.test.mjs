@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Clip } from "../dist/output.js";
+import { Clip } from "../build/output.js";
 
 const encoder = new TextEncoder();
 

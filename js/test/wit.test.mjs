@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { EXPORTS, IMPORTS } from "../dist/engine/interfaces.js";
-import { LAYERS, STORES } from "../dist/engine/layer-interfaces.js";
+import { EXPORTS, IMPORTS } from "../build/engine/interfaces.js";
+import { LAYERS, STORES } from "../build/engine/layer-interfaces.js";
 
 const at = (path) => readFileSync(new URL(`../../${path}.wit`, import.meta.url), "utf8").replace(/\/\/\/?.*/g, "");
 const read = (name) => at(`wit/${name}`);

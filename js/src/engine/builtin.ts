@@ -1,10 +1,9 @@
 // Node's own modules, for code that runs elsewhere too.
 
 /**
- * Imports one of Node's own modules. Bundlers for browsers follow imports whose names they can read, and
- * fail over these; so they cannot read this one.
+ * One of Node's own modules. Bundlers for browsers follow imports, or warn about those whose names they
+ * cannot read; this is none.
  */
-export async function builtin<T>(name: `node:${string}`): Promise<T> {
-  const hidden: string = name;
-  return (await import(/* @vite-ignore */ /* webpackIgnore: true */ hidden)) as T;
+export function builtin<T>(name: `node:${string}`): T {
+  return process.getBuiltinModule(name) as T;
 }

@@ -21,7 +21,8 @@ export function moduleFor(memory: number, wasm: Wasm | undefined): Promise<WebAs
   if (wasm !== undefined) return compile(wasm, pages);
   let module = compiled.get(pages);
   if (module === undefined) {
-    module = compile(new URL("../bivalve.core.wasm", import.meta.url), pages);
+    // All code of the built package lies in one folder.
+    module = compile(new URL("./bivalve.core.wasm", import.meta.url), pages);
     // A file that could not be read now may be there later.
     module.catch(() => compiled.delete(pages));
     compiled.set(pages, module);
@@ -61,7 +62,7 @@ async function bytesOf(response: Response): Promise<Uint8Array<ArrayBuffer>> {
 async function read(url: URL): Promise<Uint8Array> {
   // Node has no fetch of files.
   if (url.protocol === "file:" && typeof process === "object" && process.versions?.node !== undefined) {
-    const { readFile } = await builtin<typeof import("node:fs/promises")>("node:fs/promises");
+    const { readFile } = builtin<typeof import("node:fs/promises")>("node:fs/promises");
     return readFile(url);
   }
   return bytesOf(await fetch(url));

@@ -36,7 +36,7 @@ export async function startThread(listener: Listener): Promise<Thread> {
       terminate: () => worker.terminate(),
     };
   }
-  const { Worker: NodeWorker } = await builtin<typeof import("node:worker_threads")>("node:worker_threads");
+  const { Worker: NodeWorker } = builtin<typeof import("node:worker_threads")>("node:worker_threads");
   const worker = new NodeWorker(new URL("./worker.js", import.meta.url));
   worker.on("message", (message: FromWorker) => listener.message(message));
   worker.on("error", (error) => listener.failed(error.message));

@@ -31,7 +31,7 @@ async function openPort(): Promise<Port> {
       listen: (listener) => addEventListener.call(scope, "message", (event) => listener(event.data)),
     };
   }
-  const { parentPort } = await builtin<typeof import("node:worker_threads")>("node:worker_threads");
+  const { parentPort } = builtin<typeof import("node:worker_threads")>("node:worker_threads");
   if (parentPort === null) throw new Error("this module runs in a worker");
   return {
     post: (message, transfer) => parentPort.postMessage(message, transfer ?? []),
