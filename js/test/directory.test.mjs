@@ -172,5 +172,6 @@ test("descriptors are given back", () =>
       store.setMode("/a/b/f", 0o600);
       store.sync("/a/b");
     }
-    assert.equal(open(), before);
+    // The runtime may have let go of some of its own.
+    assert.ok(open() <= before);
   }));

@@ -75,12 +75,20 @@ function withoutMount(store) {
   return hidden(store, ["/mnt"]);
 }
 
+/** What a runtime has no way to do, with the reason. It must fail, so that the day it does not shows. */
+const EXCEPTIONS =
+  typeof Deno === "undefined"
+    ? {}
+    : { "directory: names of any bytes are kept": "Deno has names as text, in which bytes that are not UTF-8 are lost" };
+
 for (const [name, make] of Object.entries(STACKS)) {
   for (const [what, check] of Object.entries(BATTERY)) {
     test(`${name}: ${what}`, async () => {
       const stack = { exact: true, hardLinks: true, ...(await make()) };
+      const isException = EXCEPTIONS[`${name}: ${what}`] !== undefined;
       try {
-        await check(stack);
+        if (isException) await assert.rejects(async () => check(stack), "it works now: delete the exception");
+        else await check(stack);
       } finally {
         await stack.close?.();
       }

@@ -25,7 +25,7 @@ import { sep } from "node:path";
 import * as path from "../path.js";
 import { failure, StorageError } from "../storage.js";
 import { codeOf, storageError } from "./errno.js";
-import { fromBytes, hasEscape, toBytes } from "./names.js";
+import { fromHost, hasEscape, toBytes } from "./names.js";
 
 /** Linux's O_PATH, which Node has no name for: a descriptor that only stands for a place. */
 const O_PATH = 0o10000000;
@@ -175,7 +175,7 @@ function pinned(place: HostPath, prefix: string): number {
 /** The error for a link in a directory position, if there is one. */
 function linkAt(place: HostPath, prefix: string): StorageError | undefined {
   try {
-    return StorageError.symlink(path.utf8Length(prefix), fromBytes(readlinkSync(place, "buffer")));
+    return StorageError.symlink(path.utf8Length(prefix), fromHost(readlinkSync(place, "buffer")));
   } catch {
     return undefined;
   }

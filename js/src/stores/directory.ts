@@ -35,7 +35,7 @@ import { failure, StorageError, type Entry, type Kind, type Node, type Page, typ
 import { confined, type Confined, type HostPath, type Place } from "./confined.js";
 import { codeOf, storageError } from "./errno.js";
 import { firstAfter } from "./memory.js";
-import { fromBytes, hasEscape, toBytes } from "./names.js";
+import { fromBytes, fromHost, hasEscape, toBytes } from "./names.js";
 
 const { O_APPEND, O_CREAT, O_DIRECTORY, O_EXCL, O_NOCTTY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 /** Never follow, never block, never become a terminal. Windows has none of them. */
@@ -173,6 +173,8 @@ export class DirectoryStore implements SyncStorage {
 
   removeFile(at: string): void {
     this.#at(at, "is-a-directory", (place) => {
+      // Deno's takes empty directories away too.
+      if (lstatSync(place.at).isDirectory()) throw failure("is-a-directory");
       try {
         unlinkSync(place.at);
       } catch (error) {
@@ -206,7 +208,7 @@ export class DirectoryStore implements SyncStorage {
   }
 
   readLink(at: string): string {
-    return this.#at(at, "invalid", (place) => fromBytes(readlinkSync(place.at, "buffer")));
+    return this.#at(at, "invalid", (place) => fromHost(readlinkSync(place.at, "buffer")));
   }
 
   setMode(at: string, mode: number): void {

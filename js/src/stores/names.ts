@@ -30,6 +30,11 @@ export function fromBytes(bytes: Uint8Array): string {
   return out;
 }
 
+/** The same of what the host gave: bytes, or text where a runtime has nothing else (Deno, of links). */
+export function fromHost(name: Uint8Array | string): string {
+  return typeof name === "string" ? name : fromBytes(name);
+}
+
 /** The bytes of a name or path in its string form. */
 export function toBytes(text: string): Uint8Array {
   if (!hasEscape(text)) return encoder.encode(text);

@@ -1,34 +1,28 @@
-// The spec cases of tests/spec, and how one is run and judged.
+// The spec cases, and how one is run and judged: all that needs nothing but the package.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { MemoryStore, Shell } from "bivalve";
 import { collect, fill, leftBehind } from "./files.mjs";
 import { parse } from "./parse.mjs";
 
-const SPEC = fileURLToPath(new URL("../../../tests/spec/", import.meta.url));
-const SUFFIX = ".test.sh";
 const MOUNT_POINT = "/home/user";
 const FIXED = { PATH: "/usr/bin:/bin", HOME: MOUNT_POINT, TZ: "UTC0" };
 /** Milliseconds that a case may take. */
 const TIME_LIMIT = 10_000;
 
 /** All cases: `{name, file, found}`, where `name` is `commands/sort: reverse order`. */
-export function allCases() {
-  const names = readdirSync(SPEC, { recursive: true }).filter((name) => name.endsWith(SUFFIX)).sort();
-  return names.flatMap((path) => {
-    const short = path.slice(0, -SUFFIX.length);
-    const file = parse(readFileSync(SPEC + path, "utf8"));
+function allCases(texts) {
+  return texts.flatMap(([short, text]) => {
+    const file = parse(text);
     return file.cases.map((found) => ({ name: `${short}: ${found.title}`, short, file, found }));
   });
 }
 
-/** Cases that fail for a reason: those of every host, and those of this one. */
-export function knownFailures() {
+/** Cases that fail for a reason. */
+function knownFailures(lists) {
   const known = new Map();
-  for (const path of [`${SPEC}known-failures`, fileURLToPath(new URL("exceptions", import.meta.url))]) {
+  for (const list of lists) {
     let reason = "";
-    for (const line of readFileSync(path, "utf8").split("\n")) {
+    for (const line of list.split("\n")) {
       if (line.startsWith("#")) reason = line.slice(1).trim();
       else if (line.trim() !== "") known.set(line, reason);
     }
@@ -36,8 +30,49 @@ export function knownFailures() {
   return known;
 }
 
-/** Runs a case; gives what is wrong, or undefined. `options` go to `run`. */
-export async function check({ file, found }, options = {}) {
+/** So many of the cases, spread by a hash of their names, so that a new case pushes out one at most. */
+function sampled(cases, count) {
+  if (cases.length <= count) return cases;
+  const hashes = new Map(cases.map((one) => [one, hash(one.name)]));
+  const chosen = new Set([...cases].sort((a, b) => hashes.get(a) - hashes.get(b)).slice(0, count));
+  return cases.filter((one) => chosen.has(one));
+}
+
+/** FNV-1a of 32 bits, mixed. */
+function hash(text) {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
+  return (value ^ (value >>> 16)) >>> 0;
+}
+
+/**
+ * Runs cases of what `readSpec` gave and tells what is wrong; gives how many ran and how many failed. A
+ * case listed as a known failure must fail. `isAsync` hands each call a signal, so that the engine for
+ * calls that wait is used; `shell` are more options of each shell.
+ */
+export async function runCases({ texts, known: lists }, { words = [], sample = Infinity, isAsync = false, shell = {}, tell = console.log }) {
+  const known = knownFailures(lists);
+  const all = allCases(texts).filter(({ name, short }) => !known.has(`${short}: *`) && words.every((word) => name.includes(word)));
+  const cases = sampled(all, sample);
+  let failed = 0;
+  for (const one of cases) {
+    const options = isAsync ? { signal: new AbortController().signal } : {};
+    const wrong = await check(one, shell, options).catch((error) => `the host failed: ${error.stack}`);
+    const reason = known.get(one.name);
+    if (wrong !== undefined && reason === undefined) {
+      failed++;
+      tell(`---- ${one.name}\n${wrong}`);
+    } else if (wrong === undefined && reason !== undefined) {
+      failed++;
+      tell(`---- ${one.name}\nit is right now: delete its line in known-failures or exceptions (${reason})`);
+    }
+  }
+  return { count: cases.length, failed };
+}
+
+/** Runs a case; gives what is wrong, or undefined. */
+async function check({ file, found }, more, options) {
   const files = new Map([...file.files, ...found.files]);
   const store = new MemoryStore();
   await fill(store, files);
@@ -47,6 +82,7 @@ export async function check({ file, found }, options = {}) {
     env: { ...FIXED, ...Object.fromEntries(found.env) },
     identity: { host: "bivalve" },
     limits: { output: null, timeout: TIME_LIMIT },
+    ...more,
   });
   const session = shell.session();
   const outcome = await session.run(found.script, { stdin: found.stdin, ...options });
@@ -67,7 +103,7 @@ function judged({ script, differs, line }, wanted, got) {
 }
 
 function same(a, b) {
-  return a instanceof Uint8Array ? Buffer.compare(a, b) === 0 : a === b;
+  return a instanceof Uint8Array ? a.length === b.length && a.every((byte, at) => byte === b[at]) : a === b;
 }
 
 function shown(value) {

@@ -68,13 +68,19 @@ export function leftBehind(before, after) {
     if (!implied && (first === undefined || line(path, first) !== line(path, node))) lines.set(path, line(path, node));
   }
   for (const path of before.keys()) if (!after.has(path)) lines.set(path, `${escape(bytesOf(path))} removed`);
-  const order = [...lines].sort(([a], [b]) => Buffer.compare(bytesOf(a), bytesOf(b)));
+  const order = [...lines].sort(([a], [b]) => compared(bytesOf(a), bytesOf(b)));
   return order.map(([, text]) => `${text}\n`).join("");
 }
 
 function isParent(before, path) {
   for (const other of before.keys()) if (other.startsWith(`${path}/`)) return true;
   return false;
+}
+
+/** The order of bytes. */
+function compared(a, b) {
+  const at = a.findIndex((byte, index) => byte !== b[index]);
+  return at < 0 ? a.length - b.length : a[at] - (b[at] ?? -1);
 }
 
 /** A path as the bytes of a file name, where each escape is one byte. */
