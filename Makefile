@@ -1,6 +1,6 @@
 # The one front door. No logic here: every target calls cargo or a script.
 .DEFAULT_GOAL := build
-.PHONY: build toolchain guest layers host js playground run test lint record readme bench fuzz help
+.PHONY: build toolchain guest layers host js playground run test lint record readme bench bench-js fuzz help
 
 build: guest host ## build the component and the command line program (what plain `make` does)
 
@@ -48,8 +48,11 @@ readme: ## write the lines of README.md that come from the commands' declaration
 bench: build ## compare speed with native bash and the GNU tools
 	@tests/bench/run
 
+bench-js: js ## compare speed in Node with just-bash, another bash for agents
+	@js/bench/run
+
 fuzz: ## compare regular expressions with GNU sed, grep and gawk for FUZZ_SECONDS (an hour)
 	@tools/fuzz
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.* ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.* ## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12

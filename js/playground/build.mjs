@@ -16,7 +16,7 @@ await build({
     page: here("src/page/main.ts"),
     session: here("src/worker/main.ts"),
     // The package starts this one itself, beside its own code, where it has no other way to wait.
-    worker: here("../dist/engine/worker.js"),
+    worker: here("../dist/worker.js"),
   },
   outdir: dist,
   alias: { bivalve: here("../dist/index.js") },
