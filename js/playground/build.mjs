@@ -15,6 +15,7 @@ await build({
   entryPoints: {
     page: here("src/page/main.ts"),
     session: here("src/worker/main.ts"),
+    isolate: here("src/isolate.ts"),
     // The package starts this one itself, beside its own code, where it has no other way to wait.
     worker: here("../dist/worker.js"),
   },

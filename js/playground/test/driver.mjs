@@ -80,13 +80,36 @@ export class Visitor {
     await this.page.keyboard.press("Enter");
   }
 
+  /** Waits until the page says that a command runs. */
+  async running() {
+    await this.page.waitForFunction(() => document.querySelector("#status").textContent.startsWith("Running"));
+  }
+
+  /** How many prompts there were. */
+  async prompts() {
+    return Number(await this.page.getAttribute("#terminal", "data-prompts"));
+  }
+
+  /** Waits until so many files differ from the last commit. */
+  async changed(count) {
+    await this.page.waitForFunction((count) => document.querySelector("#count").textContent === String(count), count);
+  }
+
+  /** Opens a file from the tree, and clicks something there. */
+  async openFile(path, click) {
+    await this.page.click(`#tree [data-path="${path}"]`);
+    await this.page.click(click);
+  }
+
   /** Types a command, waits for the next prompt, and gives what was printed in between. */
   async run(command) {
-    const before = Number(await this.page.getAttribute("#terminal", "data-prompts"));
+    const before = await this.prompts();
     await this.type(command);
     await this.prompted(before + 1);
     const screen = await this.screen();
-    return screen.slice(screen.lastIndexOf(`$ ${command}\n`) + command.length + 3, screen.lastIndexOf("\n") + 1);
+    // A command that cleared the screen is not there any more.
+    const at = screen.lastIndexOf(`$ ${command}\n`);
+    return screen.slice(at < 0 ? 0 : at + command.length + 3, screen.lastIndexOf("\n") + 1);
   }
 
   /** Waits for the prompt of a number. */

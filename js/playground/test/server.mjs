@@ -6,8 +6,8 @@ import { extname, join, normalize } from "node:path";
 
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
 
-/** Serves a folder on a free port; `headers` go with every answer. */
-export function serve(folder, { headers = {}, port = 0 } = {}) {
+/** Serves a folder on a free port; `headers` go with every answer, `before` is code that comes before a file's own. */
+export function serve(folder, { headers = {}, before = {}, port = 0 } = {}) {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname));
     const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
@@ -16,7 +16,9 @@ export function serve(folder, { headers = {}, port = 0 } = {}) {
       const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
       const told = { ...headers, "content-type": TYPES[extname(file)] ?? "application/octet-stream", etag, "cache-control": "max-age=600" };
       if (request.headers["if-none-match"] === etag) return void response.writeHead(304, told).end();
-      response.writeHead(200, { ...told, "content-length": size });
+      const code = before[path.slice(1)] ?? "";
+      response.writeHead(200, { ...told, "content-length": size + code.length });
+      response.write(code);
       createReadStream(file).pipe(response);
     } catch {
       response.writeHead(404).end();

@@ -9,6 +9,7 @@ import { announce, ask, byId, counted, download, make, sizeText } from "./dom.js
 import { LARGEST, linkTo, stateOf } from "./link.js";
 import { remember, remembered, watchTheme } from "./theme.js";
 import { FileTree } from "./tree.js";
+import { mustReload } from "./waits.js";
 import { dropped, isArchive, picked, type Incoming } from "./uploads.js";
 
 /** Milliseconds after which a command that was interrupted is ended with its worker. */
@@ -17,6 +18,7 @@ const PATIENCE = 3500;
 const LONG = 2000;
 /** Bytes of a file that are looked at. */
 const VIEWED = 256 * 1024;
+const RUNNING = "Running. Ctrl-C stops it.";
 const READER_KEY = "bivalve-screen-reader";
 const PANELS = ["files", "shell", "changes"] as const;
 const button = (id: string) => byId<HTMLButtonElement>(id);
@@ -32,7 +34,7 @@ const client = new Client({
   output: (parts) => {
     for (const { stream, bytes } of parts) terminal.print(stream, bytes, () => client.shown(bytes.length));
   },
-  waiting: (waiting) => status(waiting ? "Waiting for input. Ctrl-D ends it." : "Running. Ctrl-C stops it."),
+  waiting: (waiting) => running && status(waiting ? "Waiting for input. Ctrl-D ends it." : RUNNING),
   kept: (kept) => showKept(kept),
   broken: (words) => fail(words),
 });
@@ -58,14 +60,15 @@ const panel = new ChangesPanel();
 async function run(script: string, columns: number, lines: number): Promise<Ended | undefined> {
   running = true;
   buttons();
-  const soon = setTimeout(() => status("Running. Ctrl-C stops it."), 300);
+  const soon = setTimeout(() => status(RUNNING), 300);
   try {
     const restart = new Promise<Ended>((resolve) => {
       restarted.addEventListener("open", () => resolve({ exitCode: 130, endedBy: "cancelled", wall: 0, directory: opened.directory }), { once: true });
     });
     const ended = await Promise.race([client.ask("run", script, columns, lines), restart]).catch(() => restart);
-    const seconds = (ended.wall / 1000).toFixed(ended.wall < 9950 ? 2 : 0);
-    status(ended.exitCode === 0 ? (ended.wall < 100 ? "" : `${seconds} s`) : `Exit status ${ended.exitCode} · ${seconds} s`);
+    const time = ended.wall < 100 ? [] : [`${(ended.wall / 1000).toFixed(ended.wall < 9950 ? 1 : 0)} s`];
+    const code = ended.exitCode === 0 ? [] : [`Exit status ${ended.exitCode}`];
+    status([...code, ...time].join(" · "));
     if (ended.exitCode !== 0) announce(`Exit status ${ended.exitCode}`);
     else if (ended.wall > LONG) announce("Done");
     return ended;
@@ -162,9 +165,8 @@ async function adopt(): Promise<void> {
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Puts files where the tree stands. Archives can be unpacked. */
-async function upload(incoming: Incoming[]): Promise<void> {
+async function upload(incoming: Incoming[], directory = tree.directory): Promise<void> {
   if (incoming.length === 0) return;
-  const directory = tree.directory;
   const below = (path: string) => `${directory === "/" ? "" : directory}/${path}`;
   const [first] = incoming;
   try {
@@ -176,7 +178,8 @@ async function upload(incoming: Incoming[]): Promise<void> {
       }
     }
     const count = await client.ask("write", incoming.map(({ path, file }) => ({ path: below(path), file })));
-    told(count === 1 && first !== undefined ? `Uploaded ${first.path}` : `Uploaded ${counted(count, "file")}`);
+    const what = count === 1 && first !== undefined ? first.path : counted(count, "file");
+    told(`Uploaded ${what}${directory === "/" ? "" : ` to ${directory.slice(1)}`}`);
   } catch (error) {
     told(`The upload failed: ${wordsOf(error)}`);
   }
@@ -352,7 +355,8 @@ function watchDrops(): void {
     veil.hidden = true;
     if (!hasFiles(event) || event.dataTransfer === null) return;
     event.preventDefault();
-    void dropped(event.dataTransfer).then(upload);
+    const directory = tree.directoryOf(event.target);
+    void dropped(event.dataTransfer).then((incoming) => upload(incoming, directory));
   });
 }
 
@@ -376,13 +380,15 @@ async function start(): Promise<void> {
   listen();
   go("shell");
   try {
+    if (await mustReload()) return location.reload();
     shared = stateOf(location.hash);
     opened = await client.ask("open", { shared });
   } catch (error) {
     return fail(wordsOf(error));
   }
   terminal.remember(opened.history);
-  if (!opened.resumed) terminal.say("A bash in this page. \x1b[36mhelp\x1b[39m lists its commands, and \x1b[36mNAME --help\x1b[39m explains one.\r\n\r\n");
+  if (opened.resumed) terminal.say("\x1b[90mYour session goes on, with its files, variables and history.\x1b[0m\r\n\r\n");
+  else terminal.say("A bash in this page. \x1b[36mhelp\x1b[39m lists its commands, and \x1b[36mNAME --help\x1b[39m explains one.\r\n\r\n");
   await terminal.prompt(opened.directory);
   // The time from the page's start to its first prompt.
   performance.mark("first-prompt");

@@ -38,7 +38,10 @@ export class FileTree {
   readonly #expanded = new Set<string>();
   #marks = new Map<string, string>();
   #rows: Row[] = [];
+  /** The row that takes the focus. */
   #current = "";
+  /** Whether the user chose it. */
+  #isChosen = false;
   #word = { text: "", at: 0 };
   #refreshing: Promise<void> | undefined;
   #again = false;
@@ -58,9 +61,19 @@ export class FileTree {
     });
   }
 
-  /** The directory that is chosen, or that of the file that is. */
+  /** The directory that is chosen, or that of the file that is; the root unless there is one. */
   get directory(): string {
-    const row = this.#rows.find(({ path }) => path === this.#current);
+    return this.#isChosen ? this.#directoryAt(this.#current) : "/";
+  }
+
+  /** The directory that an element of the tree belongs to. */
+  directoryOf(target: EventTarget | null): string | undefined {
+    const row = target instanceof Element ? target.closest<HTMLElement>("[role=treeitem]") : null;
+    return row === null ? undefined : this.#directoryAt(row.dataset["path"] ?? "/");
+  }
+
+  #directoryAt(path: string): string {
+    const row = this.#rows.find((row) => row.path === path);
     if (row === undefined) return "/";
     return row.entry.kind === "directory" ? row.path : parentOf(row.path);
   }
@@ -101,11 +114,14 @@ export class FileTree {
 
   #draw(): void {
     const isFocused = this.#element.contains(document.activeElement);
-    if (!this.#rows.some(({ path }) => path === this.#current)) this.#current = this.#rows[0]?.path ?? "";
+    if (!this.#rows.some(({ path }) => path === this.#current)) {
+      this.#current = this.#rows[0]?.path ?? "";
+      this.#isChosen = false;
+    }
     this.#element.replaceChildren(...this.#rows.map((row) => this.#item(row)));
     this.#element.hidden = this.#rows.length === 0;
     this.#empty.hidden = this.#rows.length > 0;
-    if (isFocused) this.#item$(this.#current)?.focus();
+    if (isFocused) this.#itemAt(this.#current)?.focus();
   }
 
   #item({ path, entry, level, at, of }: Row): HTMLElement {
@@ -117,7 +133,7 @@ export class FileTree {
       "aria-posinset": String(at),
       "aria-setsize": String(of),
       "aria-expanded": isDirectory ? String(this.#expanded.has(path)) : undefined,
-      "aria-selected": String(path === this.#current),
+      "aria-selected": String(this.#isChosen && path === this.#current),
       "data-path": path,
       "data-kind": entry.kind,
       tabindex: path === this.#current ? "0" : "-1",
@@ -137,7 +153,7 @@ export class FileTree {
     return item;
   }
 
-  #item$(path: string): HTMLElement | null {
+  #itemAt(path: string): HTMLElement | null {
     return this.#element.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
   }
 
@@ -159,6 +175,10 @@ export class FileTree {
         else this.#toggle(row.path);
       },
       ArrowLeft: () => (isOpen ? this.#toggle(row.path) : this.#moveTo(parentOf(row.path), true)),
+      Escape: () => {
+        this.#isChosen = false;
+        this.#itemAt(row.path)?.setAttribute("aria-selected", "false");
+      },
       Enter: () => this.#choose(row.path, false),
       " ": () => this.#choose(row.path, false),
     };
@@ -180,12 +200,13 @@ export class FileTree {
   }
 
   #moveTo(path: string, focus: boolean): void {
-    const item = this.#item$(path);
+    const item = this.#itemAt(path);
     if (item === null) return;
-    const old = this.#item$(this.#current);
+    const old = this.#itemAt(this.#current);
     old?.setAttribute("tabindex", "-1");
     old?.setAttribute("aria-selected", "false");
     this.#current = path;
+    this.#isChosen = true;
     item.setAttribute("tabindex", "0");
     item.setAttribute("aria-selected", "true");
     if (focus) item.focus();

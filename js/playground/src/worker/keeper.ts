@@ -1,24 +1,29 @@
 // Keeps what a reload would lose: the session, its history, and what is not committed yet. The committed
 // files need no keeper, they lie in their store.
 //
-// What is not committed is kept as records and the contents of the changed files, each in a file of its own
-// that is written again only when it changed. The index comes last: what it names is there.
+// It is one file, replaced as a whole: a header in JSON, the session's bytes, and the contents of small
+// files. Larger contents lie beside it, each in a file of its own that is written again only when it has
+// changed; they are there before the file that names them, and go after it.
 
 import type { Storage, TransactionLayer } from "bivalve";
-import { apply, contentOf, isThere, makeDirectories, putFile, recordsOfChanges, type FileRecord } from "./record.js";
+import { apply, contentOf, isThere, joined, makeDirectories, parted, putFile, recordsOfChanges, type FileRecord } from "./record.js";
 
-const SESSION = "/session";
-const HISTORY = "/history";
-const INDEX = "/pending.json";
+const STATE = "/state";
 const CONTENTS = "/contents";
 /** Lines of history that are kept. */
 const LINES = 1000;
+/** Bytes of a content that lies in the state itself, and of all of them. */
+const SMALL = 16 * 1024;
+const SMALL_TOGETHER = 512 * 1024;
 
-/** A record, and the number of the file that has its content. */
+/** A record, and the number of the file that has its content if it is not in the state. */
 type Kept = FileRecord & { content?: number };
 
-interface Index {
+interface Header {
   version: 1;
+  history: string[];
+  /** Length of the session's bytes. */
+  session: number;
   records: Kept[];
 }
 
@@ -31,7 +36,7 @@ export interface Remembered {
 /** Keeps a session in a store of its own. */
 export class Keeper {
   readonly #store: Storage;
-  /** Contents that are kept, by path: of which version of the file, and under which number. */
+  /** Contents that lie beside the state, by path: of which version of the file, and under which number. */
   readonly #kept = new Map<string, { version: bigint; number: number }>();
   #next = 1;
   #history: string[] = [];
@@ -42,12 +47,12 @@ export class Keeper {
 
   /** Brings back what was not committed, and gives the rest. */
   async recall(files: TransactionLayer): Promise<Remembered> {
-    const index = await this.#read(INDEX);
-    if (index !== undefined) await this.#restore(files, JSON.parse(new TextDecoder().decode(index)) as Index);
-    const history = await this.#read(HISTORY);
-    const text = new TextDecoder().decode(history ?? new Uint8Array());
-    this.#history = text === "" ? [] : (JSON.parse(text) as string[]);
-    return { session: await this.#read(SESSION), history: this.#history };
+    if (!(await isThere(this.#store, STATE))) return { session: undefined, history: [] };
+    const { header, rest } = parted<Header>(await contentOf(this.#store, STATE));
+    const session = rest.slice(0, header.session);
+    await this.#restore(files, header.records, rest.subarray(header.session));
+    this.#history = header.history;
+    return { session, history: header.history };
   }
 
   /** Keeps a command for the history. */
@@ -58,63 +63,69 @@ export class Keeper {
 
   /** Keeps all of it. */
   async keep(session: Uint8Array, files: TransactionLayer): Promise<void> {
-    await this.#keepChanges(files);
-    await putFile(this.#store, HISTORY, new TextEncoder().encode(JSON.stringify(this.#history)));
-    await this.#replace(SESSION, session);
-    await this.#store.sync?.("/");
-  }
-
-  async #keepChanges(files: TransactionLayer): Promise<void> {
     const records: Kept[] = await recordsOfChanges(files, await files.changes());
-    const current = new Set<string>();
-    await makeDirectories(this.#store, CONTENTS);
+    const small: Uint8Array[] = [];
     const old: number[] = [];
+    let together = 0;
     for (const record of records) {
       if (record.kind !== "file") continue;
-      current.add(record.path);
-      const { version } = await files.lookup(record.path);
-      const kept = this.#kept.get(record.path);
-      if (kept?.version === version) {
-        record.content = kept.number;
-        continue;
+      if (record.size <= SMALL && together + record.size <= SMALL_TOGETHER) {
+        const content = await contentOf(files, record.path);
+        record.size = content.length;
+        small.push(content);
+        together += content.length;
+      } else {
+        record.content = await this.#keepBeside(files, record.path, old);
       }
-      if (kept !== undefined) old.push(kept.number);
-      record.content = this.#next++;
-      await putFile(this.#store, `${CONTENTS}/${record.content}`, await contentOf(files, record.path));
-      this.#kept.set(record.path, { version, number: record.content });
     }
-    const index: Index = { version: 1, records };
-    await this.#replace(INDEX, new TextEncoder().encode(JSON.stringify(index)));
+    const header: Header = { version: 1, history: this.#history, session: session.length, records };
+    await this.#write(joined(header, [session, ...small]));
+    const named = new Set(records.filter(({ content }) => content !== undefined).map(({ path }) => path));
     for (const [path, { number }] of this.#kept) {
-      if (current.has(path)) continue;
+      if (named.has(path)) continue;
       this.#kept.delete(path);
       old.push(number);
     }
     for (const number of old) await this.#store.removeFile(`${CONTENTS}/${number}`);
   }
 
-  async #restore(files: TransactionLayer, { records }: Index): Promise<void> {
-    await apply(files, records, (index) => contentOf(this.#store, `${CONTENTS}/${records[index]?.content}`));
-    const used = new Set<string>();
-    for (const { kind, path, content } of records) {
-      if (kind !== "file" || content === undefined) continue;
-      used.add(String(content));
+  /** Keeps a content in a file of its own, unless it is there; gives its number. */
+  async #keepBeside(files: TransactionLayer, path: string, old: number[]): Promise<number> {
+    const { version } = await files.lookup(path);
+    const kept = this.#kept.get(path);
+    if (kept?.version === version) return kept.number;
+    if (kept !== undefined) old.push(kept.number);
+    const number = this.#next++;
+    await makeDirectories(this.#store, CONTENTS);
+    await putFile(this.#store, `${CONTENTS}/${number}`, await contentOf(files, path));
+    this.#kept.set(path, { version, number });
+    return number;
+  }
+
+  async #restore(files: TransactionLayer, records: readonly Kept[], small: Uint8Array): Promise<void> {
+    let at = 0;
+    await apply(files, records, async (index) => {
+      const { content, size } = records[index] as Kept;
+      if (content !== undefined) return contentOf(this.#store, `${CONTENTS}/${content}`);
+      return small.subarray(at, (at += size));
+    });
+    for (const { path, content } of records) {
+      if (content === undefined) continue;
       this.#next = Math.max(this.#next, content + 1);
       this.#kept.set(path, { version: (await files.lookup(path)).version, number: content });
     }
-    // What a reload in the middle of keeping left behind.
-    const page = await this.#store.readDirectory(CONTENTS, undefined, 100_000);
-    for (const { name } of page.entries) if (!used.has(name)) await this.#store.removeFile(`${CONTENTS}/${name}`);
+    await this.#sweep(new Set(records.map(({ content }) => String(content))));
   }
 
-  async #replace(path: string, content: Uint8Array): Promise<void> {
-    if (!(await isThere(this.#store, path))) await this.#store.create(path, 0o644);
-    await this.#store.replace(path, content);
+  /** Removes what a reload in the middle of keeping left behind. */
+  async #sweep(used: ReadonlySet<string>): Promise<void> {
+    if (this.#kept.size === 0 && !(await isThere(this.#store, CONTENTS))) return;
+    const { entries } = await this.#store.readDirectory(CONTENTS, undefined, 100_000);
+    for (const { name } of entries) if (!used.has(name)) await this.#store.removeFile(`${CONTENTS}/${name}`);
   }
 
-  async #read(path: string): Promise<Uint8Array | undefined> {
-    if (!(await isThere(this.#store, path))) return undefined;
-    const content = await contentOf(this.#store, path);
-    return content.length === 0 ? undefined : content;
+  async #write(state: Uint8Array): Promise<void> {
+    if (!(await isThere(this.#store, STATE))) await this.#store.create(STATE, 0o644);
+    await this.#store.replace(STATE, state);
   }
 }

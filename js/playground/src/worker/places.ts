@@ -6,7 +6,7 @@ import type { Keeping, Unkept } from "../protocol.js";
 
 const NAME = "bivalve-playground";
 /** Milliseconds in which a tab that is reloaded lets go. */
-const PATIENCE = 1500;
+const PATIENCE = 3000;
 
 /** Stores, and how long they last. */
 export interface Places {

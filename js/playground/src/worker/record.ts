@@ -33,13 +33,37 @@ export async function isThere(store: Storage, path: string): Promise<boolean> {
 
 /** The whole content of a file. */
 export async function contentOf(store: Storage, path: string): Promise<Uint8Array> {
-  const { size } = await store.lookup(path);
-  const whole = new Uint8Array(Number(size));
-  for (let at = 0; at < whole.length; ) {
+  const first = await store.read(path, 0n, BLOCK);
+  if (first.length < BLOCK) return first;
+  const blocks = [first];
+  for (let at = first.length; ; ) {
     const block = await store.read(path, BigInt(at), BLOCK);
-    if (block.length === 0) return whole.subarray(0, at);
-    whole.set(block.subarray(0, whole.length - at), at);
+    if (block.length === 0) return concatenated(blocks);
+    blocks.push(block);
     at += block.length;
+  }
+}
+
+/** A header as JSON behind its length, and what follows it. */
+export function joined(header: object, parts: Uint8Array[]): Uint8Array {
+  const head = new TextEncoder().encode(JSON.stringify(header));
+  const length = new Uint8Array(4);
+  new DataView(length.buffer).setUint32(0, head.length);
+  return concatenated([length, head, ...parts]);
+}
+
+/** What `joined` put together: the header, and the bytes that follow it. */
+export function parted<T>(whole: Uint8Array): { header: T; rest: Uint8Array } {
+  const end = 4 + new DataView(whole.buffer, whole.byteOffset, whole.byteLength).getUint32(0);
+  return { header: JSON.parse(new TextDecoder().decode(whole.subarray(4, end))) as T, rest: whole.subarray(end) };
+}
+
+function concatenated(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
   }
   return whole;
 }
