@@ -91,7 +91,7 @@ export type FromWorker =
   | { id: number; ok: unknown }
   | { id: number; error: string }
   | { output: { stream: Stream; bytes: Uint8Array }[] }
-  /** Whether everything is kept. */
-  | { kept: boolean }
+  /** Whether everything is kept, and why it could not be. */
+  | { kept: boolean; problem: string | undefined }
   /** Whether the running command waits for its standard input. */
   | { waiting: boolean };

@@ -96,6 +96,36 @@ describe("the playground", { skip: missing }, () => {
     await visitor.run("rm -r completing a*; clear");
   });
 
+  test("what is pasted is there to be edited, and does not run", async () => {
+    await visitor.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.evaluate(() => navigator.clipboard.writeText("echo pasted\necho twice\n"));
+    const before = await visitor.prompts();
+    await page.keyboard.press("Control+v");
+    await visitor.shows("> echo twice");
+    assert.equal(await visitor.prompts(), before);
+    await page.keyboard.press("Enter");
+    await visitor.prompted(before + 1);
+    assert.match(await visitor.screen(), /\$ echo pasted\n> echo twice\npasted\ntwice\n~ \$$/);
+  });
+
+  test("a long line goes over several rows, and follows the window", async () => {
+    const words = Array.from({ length: 30 }, (_, at) => `word${at}`).join(" ");
+    await page.keyboard.type(`echo ${words}`);
+    await page.keyboard.press("Home");
+    await page.setViewportSize({ width: 1100, height: 820 });
+    await page.waitForTimeout(300);
+    await page.keyboard.type("x");
+    await page.keyboard.press("Backspace");
+    await page.setViewportSize({ width: 1360, height: 820 });
+    await page.waitForTimeout(300);
+    const before = await visitor.prompts();
+    await page.keyboard.press("Enter");
+    await visitor.prompted(before + 1);
+    const flat = (await visitor.screen()).replaceAll("\n", "").replaceAll(" ", "");
+    assert.equal(flat.split(words.replaceAll(" ", "")).length, 3, "once typed, once printed");
+    await visitor.run("clear");
+  });
+
   test("Ctrl-R searches the history", async () => {
     await page.keyboard.press("Control+r");
     await page.keyboard.type("sort");
@@ -187,6 +217,8 @@ describe("the playground", { skip: missing }, () => {
     await page.click("#share");
     await page.waitForSelector("#share-dialog[open]");
     const link = await page.inputValue("#share-link");
+    await page.click("#copy-link");
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
     await page.keyboard.press("Escape");
     const friend = await Visitor.arrive({ url: link, browser: place.browser });
     assert.match(await friend.page.textContent("#notice"), /shared workspace/);

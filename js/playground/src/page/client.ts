@@ -7,7 +7,7 @@ import type { CallName, Calls, FromWorker, ToWorker } from "../protocol.js";
 export interface Listener {
   output(parts: { stream: "stdout" | "stderr"; bytes: Uint8Array }[]): void;
   waiting(waiting: boolean): void;
-  kept(kept: boolean): void;
+  kept(kept: boolean, problem: string | undefined): void;
   /** The worker could not be started, or has broken. */
   broken(words: string): void;
 }
@@ -73,7 +73,7 @@ export class Client {
   #take(message: FromWorker): void {
     if ("output" in message) return this.#listener.output(message.output);
     if ("waiting" in message) return this.#listener.waiting(message.waiting);
-    if ("kept" in message) return this.#listener.kept(message.kept);
+    if ("kept" in message) return this.#listener.kept(message.kept, message.problem);
     const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
     if ("ok" in message) waiting?.resolve(message.ok);

@@ -35,7 +35,7 @@ const client = new Client({
     for (const { stream, bytes } of parts) terminal.print(stream, bytes, () => client.shown(bytes.length));
   },
   waiting: (waiting) => running && status(waiting ? "Waiting for input. Ctrl-D ends it." : RUNNING),
-  kept: (kept) => showKept(kept),
+  kept: (kept, problem) => showKept(kept, problem),
   broken: (words) => fail(words),
 });
 
@@ -121,10 +121,12 @@ const PLACES: Record<Keeping, string> = {
   memory: "Nothing of this workspace is kept: it is gone after a reload. Download or share it to keep it.",
 };
 
-function showKept(kept: boolean): void {
-  const words = opened.keeping === "memory" ? "Not saved" : kept ? "Saved in this browser" : "Saving…";
-  byId("kept").textContent = words;
-  byId("kept").dataset["state"] = opened.keeping === "memory" ? "none" : kept ? "kept" : "busy";
+function showKept(kept: boolean, problem?: string): void {
+  const state = opened.keeping === "memory" || problem !== undefined ? "none" : kept ? "kept" : "busy";
+  const words = { none: "Not saved", kept: "Saved in this browser", busy: "Saving…" }[state];
+  byId("kept").textContent = problem === undefined ? words : `${words}: ${problem}`;
+  byId("kept").dataset["state"] = state;
+  if (problem !== undefined) announce(`Not saved: ${problem}`);
 }
 
 /** Says why a workspace is not kept, and what can be done. */
@@ -221,6 +223,9 @@ function contentOf(name: string, bytes: Uint8Array, size: number): Node[] {
 }
 
 async function commit(): Promise<void> {
+  button("commit").disabled = true;
+  button("discard").disabled = true;
+  status("Committing…");
   try {
     const count = await client.ask("commit");
     told(`Committed ${counted(count, "change")}`);
@@ -248,7 +253,8 @@ async function share(): Promise<void> {
     byId("share-size").textContent = `${link.length.toLocaleString("en")} characters.`;
     button("copy-link").textContent = "Copy";
     byId<HTMLDialogElement>("share-dialog").showModal();
-    byId<HTMLInputElement>("share-link").select();
+    // Backward, so that the beginning shows.
+    byId<HTMLInputElement>("share-link").setSelectionRange(0, link.length, "backward");
   } catch (error) {
     told(`There is no link: ${wordsOf(error)}. Download the files instead.`);
   }

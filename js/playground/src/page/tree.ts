@@ -57,7 +57,9 @@ export class FileTree {
     });
     element.addEventListener("focusin", (event) => {
       const row = (event.target as Element).closest<HTMLElement>("[role=treeitem]");
-      if (row !== null) this.#moveTo(row.dataset["path"] ?? "", false);
+      const path = row?.dataset["path"] ?? this.#current;
+      // To come by is not to choose.
+      if (path !== this.#current) this.#moveTo(path, false, false);
     });
   }
 
@@ -199,16 +201,16 @@ export class FileTree {
     if (found !== undefined) this.#moveTo(found.path, true);
   }
 
-  #moveTo(path: string, focus: boolean): void {
+  #moveTo(path: string, focus: boolean, choose = true): void {
     const item = this.#itemAt(path);
     if (item === null) return;
     const old = this.#itemAt(this.#current);
     old?.setAttribute("tabindex", "-1");
     old?.setAttribute("aria-selected", "false");
     this.#current = path;
-    this.#isChosen = true;
+    this.#isChosen = choose;
     item.setAttribute("tabindex", "0");
-    item.setAttribute("aria-selected", "true");
+    item.setAttribute("aria-selected", String(choose));
     if (focus) item.focus();
   }
 

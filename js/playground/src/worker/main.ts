@@ -14,7 +14,7 @@ async function open(opening: Parameters<Calls["open"]>[0]): Promise<ReturnType<C
   const made = await Workspace.open(opening, {
     output: (output) => tell({ output }),
     waiting: (waiting) => tell({ waiting }),
-    kept: (kept) => tell({ kept }),
+    kept: (kept, problem) => tell({ kept, problem }),
   });
   workspace = made.workspace;
   return made.opened;

@@ -20,7 +20,7 @@ const PAGE = 1000;
 export interface Events {
   output(parts: Part[]): void;
   waiting(waiting: boolean): void;
-  kept(kept: boolean): void;
+  kept(kept: boolean, problem?: string): void;
 }
 
 /** Files, and a session over them. */
@@ -247,7 +247,7 @@ export class Workspace {
     this.#events.kept(false);
     this.#inTurn(async () => this.#keeper.keep(await this.#session.save(), this.#files)).then(
       () => this.#events.kept(true),
-      (error: unknown) => console.error("the session could not be kept:", error),
+      (error: unknown) => this.#events.kept(false, error instanceof Error ? error.message : String(error)),
     );
   }
 
