@@ -13,7 +13,7 @@ export type {
 } from "./commands.js";
 export type { Description, JsonSchema } from "./describe.js";
 export type { Carry, CommandInfo, Flag, Verdict } from "./engine/interfaces.js";
-export type { Wasm } from "./engine/module.js";
+export { withMemoryLimit, type Wasm } from "./engine/module.js";
 export { ConfigurationError, NewerStateError, ShellError, StateError } from "./errors.js";
 export type { Input } from "./host/source.js";
 export type { Authorize } from "./host/state.js";

@@ -91,12 +91,14 @@ export class Shell {
 
   /** Checks what was given and gets the component ready. */
   static async create(options: ShellOptions = {}): Promise<Shell> {
-    const limits = limitsOf(options.limits ?? {});
+    const given = limitsOf(options.limits ?? {});
+    const { module, memory } = await moduleFor(options.limits?.memory, options.wasm);
+    const limits = { ...given, memory };
     const mountPoint = checkedMountPoint(options.mountPoint ?? "/");
     const clock = options.clock?.getTime();
     const storageClock = clock === undefined ? now : () => timestampOf(clock);
-    const given = options.storage instanceof Promise ? await options.storage : options.storage;
-    const files = given ?? new MemoryStore({ clock: storageClock });
+    const storage = options.storage instanceof Promise ? await options.storage : options.storage;
+    const files = storage ?? new MemoryStore({ clock: storageClock });
     return new Shell({
       storage: options.hideHidden === true ? await hidden(files) : files,
       storageClock,
@@ -110,7 +112,7 @@ export class Shell {
       carry: options.carry ?? "everything",
       authorize: options.authorize,
       toolName: options.toolName ?? "bash",
-      module: await moduleFor(limits.memory, options.wasm),
+      module,
     });
   }
 

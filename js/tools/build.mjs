@@ -38,9 +38,8 @@ await build({
 cpSync(compiled, dist, { recursive: true, filter: (path) => !/\.(js|map)$/.test(path) });
 writeFileSync(`${dist}/wasm.d.ts`, "declare const module: WebAssembly.Module;\nexport default module;\n");
 
-const { withMaximum } = await import(new URL("../build/engine/module.js", import.meta.url));
-const DEFAULT_PAGES = 8192;
-writeFileSync(`${dist}/bivalve.core.wasm`, withMaximum(core, DEFAULT_PAGES));
+const { DEFAULT_LIMITS, withMemoryLimit } = await import(new URL("../build/index.js", import.meta.url));
+writeFileSync(`${dist}/bivalve.core.wasm`, withMemoryLimit(core, DEFAULT_LIMITS.memory));
 
 // The layers, where they were built: without them a package has no layers and says so when one is made.
 const layers = process.env.BIVALVE_STORAGE_WASM ?? here("../../target/storage.wasm");

@@ -147,7 +147,7 @@ export async function inTime(outcome: Promise<GuestOutcome>, told: Told): Promis
   const timers: (ReturnType<typeof setTimeout> | undefined)[] = [];
   const after = (milliseconds: number, reason: "timed-out" | "cancelled") =>
     timers.push(milliseconds < LONGEST ? setTimeout(() => stop(reason), milliseconds) : undefined);
-  const aborted = () => after(grace * 2, "cancelled");
+  const aborted = () => void after(grace * 2, "cancelled");
   after(deadline - elapsedNow() + grace * 2, "timed-out");
   if (signal?.aborted === true) aborted();
   else signal?.addEventListener("abort", aborted, { once: true });

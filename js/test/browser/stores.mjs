@@ -1,6 +1,6 @@
 // The battery over the browser's own file system and database, and over a layer on each.
 
-import { IndexedDbStore, loadLayers, OpfsStore, overlay } from "../../dist/index.js";
+import { IndexedDbStore, loadLayers, OpfsStore, overlay } from "bivalve";
 import { BATTERY } from "../stores/battery.mjs";
 
 let made = 0;
@@ -39,13 +39,13 @@ const STACKS = {
 };
 
 /** Runs everything; gives each test's name, and the error of those that failed. */
-export async function run(where) {
+export async function run() {
   await loadLayers();
   const results = [];
   for (const [name, make] of Object.entries(STACKS)) {
     for (const [what, check] of Object.entries(BATTERY)) {
       const stack = await make();
-      const result = { name: `${name} in a ${where}: ${what}` };
+      const result = { name: `${name}: ${what}` };
       try {
         await check(stack);
       } catch (error) {
