@@ -75,7 +75,7 @@ describe("for everybody", { skip: missing }, () => {
 
   test("the end of a command that failed is told, and a commit", async () => {
     await visitor.run("false");
-    await page.waitForFunction(() => document.querySelector("#say").textContent === "Exit status 1");
+    await visitor.told("Exit status 1");
     assert.equal(await page.getAttribute("#say", "aria-live"), "polite");
   });
 

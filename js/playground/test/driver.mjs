@@ -85,6 +85,11 @@ export class Visitor {
     await this.page.waitForFunction(() => document.querySelector("#status").textContent.startsWith("Running"));
   }
 
+  /** Waits until the page has told something to those who listen. */
+  async told(words) {
+    await this.page.waitForFunction((words) => document.querySelector("#say").textContent === words, words);
+  }
+
   /** How many prompts there were. */
   async prompts() {
     return Number(await this.page.getAttribute("#terminal", "data-prompts"));

@@ -38,11 +38,14 @@ describe("the playground", { skip: missing }, () => {
 
   test("an endless loop is interrupted, and the session goes on", async () => {
     await visitor.run("kept=here");
-    await visitor.type("while :; do :; done");
-    await visitor.running();
-    await page.keyboard.press("Control+c");
-    await visitor.shows("the script was stopped");
+    for (const stop of [() => page.keyboard.press("Control+c"), () => page.click("#stop")]) {
+      await visitor.type("clear; while :; do :; done");
+      await visitor.running();
+      await stop();
+      await visitor.shows("the script was stopped");
+    }
     assert.equal(await visitor.run("echo $kept"), "here\n");
+    assert.ok(await page.isHidden("#stop"));
   });
 
   test("a flood does not drown the page", async () => {
@@ -204,6 +207,18 @@ describe("the playground", { skip: missing }, () => {
     for (const name of ["list.txt", "packed/deep/numbers", "tree/inner/leaf"]) assert.ok(bytes.includes(name), name);
   });
 
+  test("what is dropped on a folder goes there", async () => {
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["dropped\n"], "drop"));
+      const folder = document.querySelector('#tree [data-path="/packed"]');
+      folder.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
+    });
+    await visitor.told("Uploaded drop to packed");
+    await page.click("#terminal");
+    assert.equal(await visitor.run("clear; cat packed/drop; rm packed/drop"), "dropped\n");
+  });
+
   test("a second tab says that the workspace is open already", async () => {
     const other = await Visitor.open(visitor.context, place.url);
     assert.match(await other.page.textContent("#notice"), /open in another tab/);
@@ -279,4 +294,26 @@ describe("a browser without JSPI", { skip: missing }, () => {
       }
     });
   }
+});
+
+describe("a browser without a private file system", { skip: missing }, () => {
+  test("keeps all of it in a database", async () => {
+    const place = await start({ before: { "session.js": "delete StorageManager.prototype.getDirectory;" } });
+    try {
+      const visitor = await Visitor.arrive(place);
+      await visitor.run("mkdir d; seq 3 > d/committed; x=1");
+      await visitor.changed(1);
+      await visitor.page.click("#commit");
+      await visitor.changed(0);
+      await visitor.page.click("#terminal");
+      await visitor.run("sed -i s/2/two/ d/committed; head -c 40000 /dev/zero > zeros");
+      await visitor.reload();
+      await visitor.changed(2);
+      assert.equal(await visitor.run("echo $x; cat d/committed; wc -c < zeros"), "1\n1\ntwo\n3\n40000\n");
+      assert.match(await visitor.page.textContent("#storage-words"), /in a database/);
+      assert.deepEqual(visitor.errors, []);
+    } finally {
+      await place.stop();
+    }
+  });
 });

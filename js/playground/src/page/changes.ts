@@ -47,8 +47,9 @@ export class ChangesPanel {
     const counts = make("span", { class: "counts" });
     if (file.added > 0) counts.append(make("span", { class: "added", text: `+${file.added}` }));
     if (file.removed > 0) counts.append(" ", make("span", { class: "removed", text: `−${file.removed}` }));
-    const letter = make("abbr", { class: `letter ${difference}`, title: WORDS[difference], text: LETTERS[difference] });
-    const title = [letter, make("span", { class: "name", text: name }), counts];
+    const letter = make("span", { class: `letter ${difference}`, title: WORDS[difference], "aria-hidden": "true", text: LETTERS[difference] });
+    const words = make("span", { class: "unseen", text: `${WORDS[difference]}: ` });
+    const title = [letter, words, make("span", { class: "name", text: name }), counts];
     if (lines.length === 0) return make("div", { class: "change flat" }, ...title);
     const details = make("details", { class: "change" }, make("summary", {}, icon("more"), ...title));
     details.open = this.#open.get(path) ?? isOpen;

@@ -144,6 +144,12 @@ export class Console {
     this.#state = "closed";
   }
 
+  /** Does what a key does. */
+  press(key: Key): void {
+    this.#strike({ key });
+    this.focus();
+  }
+
   /** Puts a command into the line, as if it was typed. */
   put(command: string): void {
     if (this.#state !== "prompt") return;
@@ -181,10 +187,12 @@ export class Console {
   #leaving = false;
 
   #take(data: string): void {
-    for (const stroke of strokes(data)) {
-      if (this.#state === "running") this.#feed(stroke);
-      else this.#turn = this.#turn.then(() => this.#edit(stroke));
-    }
+    for (const stroke of strokes(data)) this.#strike(stroke);
+  }
+
+  #strike(stroke: Stroke): void {
+    if (this.#state === "running") this.#feed(stroke);
+    else this.#turn = this.#turn.then(() => this.#edit(stroke));
   }
 
   /** Standard input of the running command, a line at a time. */

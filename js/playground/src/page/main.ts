@@ -77,6 +77,7 @@ async function run(script: string, columns: number, lines: number): Promise<Ende
     clearTimeout(impatient);
     impatient = undefined;
     running = false;
+    buttons();
     void look();
   }
 }
@@ -102,6 +103,7 @@ function buttons(): void {
   const none = changes.list.length === 0;
   button("commit").disabled = none || running;
   button("discard").disabled = none || running;
+  byId("stop").hidden = !running;
   button("download-patch").disabled = changes.diff === undefined || none;
 }
 
@@ -305,6 +307,7 @@ function listen(): void {
   on("upload-folder", () => byId("pick-folder").click());
   on("download-all", downloadAll);
   on("download-patch", () => download("changes.patch", new TextEncoder().encode(changes.diff)));
+  on("stop", () => terminal.press("interrupt"));
   on("help", () => byId<HTMLDialogElement>("help-dialog").showModal());
   on("clear", clear);
   for (const id of ["pick-files", "pick-folder"]) {
@@ -313,6 +316,9 @@ function listen(): void {
       const incoming = picked(input.files);
       void upload(incoming).then(() => (input.value = ""));
     });
+  }
+  for (const key of document.querySelectorAll<HTMLElement>("[data-key]")) {
+    key.addEventListener("click", () => terminal.press(key.dataset["key"] as "tab"));
   }
   for (const suggestion of document.querySelectorAll<HTMLElement>(".try")) {
     suggestion.addEventListener("click", () => {
@@ -393,7 +399,7 @@ async function start(): Promise<void> {
     return fail(wordsOf(error));
   }
   terminal.remember(opened.history);
-  if (opened.resumed) terminal.say("\x1b[90mYour session goes on, with its files, variables and history.\x1b[0m\r\n\r\n");
+  if (opened.resumed) terminal.say("\x1b[90mYour session goes on.\x1b[0m\r\n\r\n");
   else terminal.say("A bash in this page. \x1b[36mhelp\x1b[39m lists its commands, and \x1b[36mNAME --help\x1b[39m explains one.\r\n\r\n");
   await terminal.prompt(opened.directory);
   // The time from the page's start to its first prompt.

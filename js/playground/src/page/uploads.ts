@@ -14,9 +14,14 @@ export function picked(list: FileList | null): Incoming[] {
 /** What was dropped, folders with all that is in them. */
 export async function dropped(data: DataTransfer): Promise<Incoming[]> {
   // The entries are gone after the first wait.
-  const entries = [...data.items].filter(({ kind }) => kind === "file").map((item) => item.webkitGetAsEntry());
+  const items = [...data.items].filter(({ kind }) => kind === "file");
+  const entries = items.map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const found: Incoming[] = [];
-  for (const entry of entries) if (entry !== null) await collect(entry, "", found);
+  for (const { entry, file } of entries) {
+    if (entry !== null) await collect(entry, "", found);
+    // What another page drags along is a file without an entry.
+    else if (file !== null) found.push({ path: file.name, file });
+  }
   return found;
 }
 
