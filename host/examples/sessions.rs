@@ -22,6 +22,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let mut opened = Vec::with_capacity(count);
     let mut called = Vec::with_capacity(count);
     let mut sessions: Vec<Session> = Vec::with_capacity(count);
+    let faults = page_faults()?;
     for _ in 0..count {
         let session = shell.session();
         let start = Instant::now();
@@ -33,6 +34,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
         sessions.push(session);
     }
     let each = (resident()?.saturating_sub(before)) / count.max(1);
+    let faults = (page_faults()?.saturating_sub(faults)) / count.max(1);
     // One after the other, as a server does that gives every request a session.
     drop(sessions);
     let mut fresh = Vec::with_capacity(count);
@@ -45,7 +47,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     writeln!(out, "open a session        {}", line(&mut opened))?;
     writeln!(out, "its first call        {}", line(&mut called))?;
     writeln!(out, "open, call and close  {}", line(&mut fresh))?;
-    writeln!(out, "resident, each of {count} {each:6} KiB")?;
+    writeln!(out, "resident, each of {count} {each:6} KiB, {faults} page faults")?;
     Ok(())
 }
 
@@ -53,6 +55,13 @@ fn line(times: &mut [Duration]) -> String {
     times.sort();
     let at = |share: usize| times.get(times.len() * share / 100).copied().unwrap_or_default().as_micros();
     format!("{:6} us (median), {:6} us (99 of 100 are faster)", at(50), at(99))
+}
+
+/// Pages that this process was given so far, without reading a disk.
+fn page_faults() -> Result<usize, Box<dyn Error>> {
+    let text = std::fs::read_to_string("/proc/self/stat")?;
+    let after_name = text.rsplit(')').next().ok_or("no name")?;
+    Ok(after_name.split_whitespace().nth(7).ok_or("no minflt")?.parse()?)
 }
 
 /// KiB of this process in memory.

@@ -49,9 +49,9 @@ impl Shell {
 
     fn commands_with(&self, prefix: &[u8]) -> Vec<Vec<u8>> {
         let builtins = crate::builtins::all().into_iter().map(|builtin| builtin.name.as_bytes().to_vec());
-        let commands = self.runtime.commands.iter().map(|command| command.name.as_bytes().to_vec());
+        let commands = self.runtime.catalogue.commands.iter().map(|command| command.name.as_bytes().to_vec());
         let programs: Vec<Vec<u8>> =
-            self.runtime.programs.borrow().iter().map(|program| program.name.clone()).collect();
+            self.runtime.catalogue.programs.borrow().iter().map(|program| program.name.clone()).collect();
         let functions = self.functions.keys().map(|name| name.to_vec());
         let aliases = self.aliases.keys().map(|name| name.to_vec());
         let all = builtins.chain(commands).chain(programs).chain(functions).chain(aliases);

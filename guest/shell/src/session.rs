@@ -1,7 +1,7 @@
 //! A session: a shell that lives from call to call.
 
 use crate::exec::ScriptText;
-use crate::runtime::{Host, Runtime, Stalled, streams};
+use crate::runtime::{Catalogue, Host, Runtime, Stalled, streams};
 use crate::state::{Attributes, Bytes, Exec, Reading, Shell, Stop};
 use bivalve_kit::{Command, Identity, accounts};
 use bivalve_vfs::{Place, Storage, Vfs};
@@ -83,14 +83,18 @@ impl Session {
         storage: Rc<dyn Storage>,
         commands: &'static [&'static Command],
     ) -> Session {
-        let random_host = host.clone();
-        let vfs = Rc::new(Vfs::new(storage, Rc::new(move |length| random_host.random(length))));
-        let runtime = Runtime::new(host.clone(), vfs, settings.identity, commands, settings.authorize);
-        runtime.refresh_programs();
+        let catalogue = Rc::new(Catalogue::new(commands));
         let home =
             settings.environment.iter().find(|(name, _)| name == b"HOME").map(|(_, value)| value.clone());
-        *runtime.home.borrow_mut() = home.unwrap_or_else(|| settings.directory.clone());
-        runtime.vfs.set_settings(setting_files(&runtime.identity, &runtime.home.borrow()));
+        let home = home.unwrap_or_else(|| settings.directory.clone());
+        let vfs = Vfs::new(
+            storage,
+            random(&host),
+            catalogue.clone(),
+            setting_files(settings.identity.clone(), home.clone()),
+        );
+        let runtime = Runtime::new(host, Rc::new(vfs), settings.identity, catalogue, settings.authorize);
+        *runtime.home.borrow_mut() = home;
         let place = Place::new(&settings.directory);
         let mut shell = Shell::bare(runtime.clone(), place);
         for (name, value) in &settings.environment {
@@ -127,7 +131,7 @@ impl Session {
     /// Runs a script to its end.
     pub fn run(&mut self, call: Call) -> Outcome {
         let runtime = self.shell.runtime.clone();
-        runtime.refresh_programs();
+        runtime.catalogue.refresh(&*runtime.host);
         runtime.executor.begin(self.steps);
         self.prepare(&call);
         let own_directory = call
@@ -275,22 +279,29 @@ impl Shell {
     }
 }
 
+fn random(host: &Rc<dyn Host>) -> Rc<dyn Fn(usize) -> Vec<u8>> {
+    let host = host.clone();
+    Rc::new(move |length| host.random(length))
+}
+
 /// What `/etc` has for scripts that ask who and where they are.
-fn setting_files(identity: &Identity, home: &[u8]) -> Vec<(Vec<u8>, Vec<u8>)> {
-    let release = concat!(
-        "PRETTY_NAME=\"Bivalve ",
-        env!("CARGO_PKG_VERSION"),
-        "\"\nNAME=\"Bivalve\"\nVERSION_ID=\"",
-        env!("CARGO_PKG_VERSION"),
-        "\"\nID=bivalve\n"
-    );
-    let shells = "# /etc/shells: valid login shells\n/bin/sh\n/usr/bin/sh\n/bin/bash\n/usr/bin/bash\n";
-    let files: [(&str, Vec<u8>); 5] = [
-        ("group", accounts::groups(identity)),
-        ("hostname", [&identity.host, b"\n".as_slice()].concat()),
-        ("os-release", release.into()),
-        ("passwd", accounts::passwd(identity, home)),
-        ("shells", shells.into()),
-    ];
-    files.into_iter().map(|(name, text)| (name.into(), text)).collect()
+fn setting_files(identity: Identity, home: Vec<u8>) -> bivalve_vfs::Settings {
+    Box::new(move || {
+        let release = concat!(
+            "PRETTY_NAME=\"Bivalve ",
+            env!("CARGO_PKG_VERSION"),
+            "\"\nNAME=\"Bivalve\"\nVERSION_ID=\"",
+            env!("CARGO_PKG_VERSION"),
+            "\"\nID=bivalve\n"
+        );
+        let shells = "# /etc/shells: valid login shells\n/bin/sh\n/usr/bin/sh\n/bin/bash\n/usr/bin/bash\n";
+        let files: [(&str, Vec<u8>); 5] = [
+            ("group", accounts::groups(&identity)),
+            ("hostname", [&identity.host, b"\n".as_slice()].concat()),
+            ("os-release", release.into()),
+            ("passwd", accounts::passwd(&identity, &home)),
+            ("shells", shells.into()),
+        ];
+        files.into_iter().map(|(name, text)| (name.into(), text.into())).collect()
+    })
 }

@@ -21,4 +21,4 @@ pub use file::{BLOCK, Capture, OpenFile, OpenOptions, Sink, Source};
 pub use memory::MemoryStorage;
 pub use place::{Descriptors, Place};
 pub use storage::{Answer, Entry, Kind, Node, Page, Refusal, Storage, Timestamp};
-pub use vfs::{Follow, Listing, Vfs, trim_slashes};
+pub use vfs::{Follow, Listing, Programs, Setting, Settings, Vfs, trim_slashes};

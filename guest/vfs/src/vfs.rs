@@ -6,7 +6,7 @@ use crate::inode::{Inode, plain};
 use crate::storage::{Answer, Page, Refusal, Storage};
 use crate::system::{self, System};
 use crate::{Entry, Errno, Kind, Node, Place, Result, Timestamp};
-use std::cell::RefCell;
+use std::cell::{LazyCell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
 
@@ -26,60 +26,70 @@ pub enum Follow {
 }
 
 type Random = Rc<dyn Fn(usize) -> Vec<u8>>;
+/// A made-up file's name and content.
+pub type Setting = (Vec<u8>, Rc<[u8]>);
+/// Makes up the files of `/etc`, when a script first asks for one.
+pub type Settings = Box<dyn FnOnce() -> Vec<Setting>>;
+
+/// The content of `/bin` and `/usr/bin`.
+pub trait Programs {
+    /// Whether there is a command of this name.
+    fn holds(&self, name: &[u8]) -> bool;
+    /// All names, sorted, each once.
+    fn names(&self) -> Vec<Vec<u8>>;
+}
+
+/// No commands at all.
+impl Programs for () {
+    fn holds(&self, _: &[u8]) -> bool {
+        false
+    }
+
+    fn names(&self) -> Vec<Vec<u8>> {
+        Vec::new()
+    }
+}
 
 /// The file system of a session. All functions take paths as scripts write
 /// them, relative to a [`Place`].
 pub struct Vfs {
     storage: Rc<dyn Storage>,
     random: Random,
-    /// Names of commands, sorted: the content of `/bin` and `/usr/bin`.
-    programs: RefCell<Rc<[Vec<u8>]>>,
+    programs: Rc<dyn Programs>,
     /// Names and content of the made-up files of `/etc`.
-    settings: RefCell<Vec<(Vec<u8>, Rc<[u8]>)>>,
+    settings: LazyCell<Vec<Setting>, Settings>,
     open: RefCell<BTreeMap<Rc<[u8]>, Weak<Inode>>>,
 }
 
 impl Vfs {
-    /// A file system over a store; `random` serves `/dev/urandom`.
-    pub fn new(storage: Rc<dyn Storage>, random: Random) -> Vfs {
-        Vfs {
-            storage,
-            random,
-            programs: RefCell::new(Rc::from([])),
-            settings: RefCell::default(),
-            open: RefCell::default(),
-        }
-    }
-
-    /// Sets what `/bin` and `/usr/bin` hold; the names must be sorted.
-    pub fn set_programs(&self, names: Vec<Vec<u8>>) {
-        *self.programs.borrow_mut() = Rc::from(names);
-    }
-
-    /// Sets the files that `/etc` has where the store has none of that name.
-    pub fn set_settings(&self, files: Vec<(Vec<u8>, Vec<u8>)>) {
-        let shared = |(name, text): (Vec<u8>, Vec<u8>)| (name, Rc::from(text));
-        *self.settings.borrow_mut() = files.into_iter().map(shared).collect();
+    /// A file system over a store. `random` serves `/dev/urandom`, `programs` is what `/bin` holds,
+    /// and `settings` what `/etc` has where the store has none of that name.
+    pub fn new(
+        storage: Rc<dyn Storage>,
+        random: Random,
+        programs: Rc<dyn Programs>,
+        settings: Settings,
+    ) -> Vfs {
+        Vfs { storage, random, programs, settings: LazyCell::new(settings), open: RefCell::default() }
     }
 
     /// The made-up file at a path, whatever the store has there: its number and content.
     fn setting(&self, path: &[u8]) -> Option<(u64, Rc<[u8]>)> {
         let name = system::setting_name(path)?;
-        let settings = self.settings.borrow();
-        let at = settings.iter().position(|(known, _)| known == name)?;
-        Some((at as u64, settings[at].1.clone()))
+        let at = self.settings.iter().position(|(known, _)| known == name)?;
+        Some((at as u64, self.settings[at].1.clone()))
     }
 
     /// Whether the path is a directory that is there without the store.
     fn is_standing_directory(&self, path: &[u8]) -> bool {
         system::is_program_directory(path)
             || path == b"/"
-            || (path == system::SETTINGS && !self.settings.borrow().is_empty())
+            || (path == system::SETTINGS && !self.settings.is_empty())
     }
 
     /// Whether `/bin` has a command of this name that the store does not hide.
     pub fn is_program(&self, name: &[u8]) -> bool {
-        self.programs.borrow().binary_search_by(|known| known.as_slice().cmp(name)).is_ok()
+        self.programs.holds(name)
     }
 
     /// The name of the built-in command at this path, if it is one and the
@@ -572,8 +582,8 @@ impl Vfs {
             }
             // A store's own directory shows what it has, so that it can be copied and removed whole.
             system::SETTINGS if self.is_virtual(path) => {
-                let settings = self.settings.borrow();
-                let paths = settings.iter().map(|(name, _)| (name, [b"/etc/".as_slice(), name].concat()));
+                let paths =
+                    self.settings.iter().map(|(name, _)| (name, [b"/etc/".as_slice(), name].concat()));
                 paths
                     .filter_map(|(name, path)| Some(entry(name, plain(self.node_at(place, &path)).ok()?)))
                     .collect()
@@ -581,7 +591,7 @@ impl Vfs {
             b"/usr" => vec![entry(b"bin", system::node(Kind::Directory, 0o755, 2))],
             b"/bin" | b"/usr/bin" => {
                 let node = system::node(Kind::File, 0o755, 4);
-                self.programs.borrow().iter().map(|name| entry(name, node.clone())).collect()
+                self.programs.names().iter().map(|name| entry(name, node.clone())).collect()
             }
             _ => Vec::new(),
         }

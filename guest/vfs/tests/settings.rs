@@ -5,8 +5,9 @@ use std::rc::Rc;
 
 fn vfs() -> (Vfs, Place) {
     let store = MemoryStorage::new(&[b"/work"], Box::new(Timestamp::default));
-    let vfs = Vfs::new(Rc::new(store), Rc::new(|count| vec![0; count]));
-    vfs.set_settings(vec![(b"hostname".to_vec(), b"box\n".to_vec()), (b"passwd".to_vec(), b"me\n".to_vec())]);
+    let file = |name: &str, text: &str| (name.into(), text.as_bytes().into());
+    let settings = Box::new(move || vec![file("hostname", "box\n"), file("passwd", "me\n")]);
+    let vfs = Vfs::new(Rc::new(store), Rc::new(|count| vec![0; count]), Rc::new(()), settings);
     (vfs, Place::new(b"/work"))
 }
 

@@ -173,7 +173,12 @@ pub fn run_command(argv: Vec<Vec<u8>>) -> u8 {
     place.descriptors.set(1, OpenFile::from_sink(Rc::new(Stream(1))));
     place.descriptors.set(2, OpenFile::from_sink(Rc::new(Stream(2))));
     let environment = Rc::new(std::env::vars_os().map(|(name, value)| (bytes(name), bytes(value))).collect());
-    let vfs = Rc::new(Vfs::new(Rc::new(HostFiles), Rc::new(|length| vec![7; length])));
+    let vfs = Rc::new(Vfs::new(
+        Rc::new(HostFiles),
+        Rc::new(|length| vec![7; length]),
+        Rc::new(()),
+        Box::new(Vec::new),
+    ));
     let identity = identity();
     let tasks = Rc::new(RefCell::new(Vec::new()));
     let lone =

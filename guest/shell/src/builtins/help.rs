@@ -49,7 +49,7 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         for builtin in super::all() {
             io.out(format!(" {} {}\n", builtin.name, builtin.usage).as_bytes());
         }
-        let programs = shell.runtime.programs.borrow();
+        let programs = shell.runtime.catalogue.programs.borrow();
         if !programs.is_empty() {
             io.out(b"\nThese are the host's:\n\n");
         }
@@ -91,7 +91,7 @@ fn topics(shell: &Shell) -> Vec<Topic> {
         summary: builtin.summary,
     });
     let mut topics: Vec<Topic> = builtins.collect();
-    for command in shell.runtime.commands {
+    for command in shell.runtime.catalogue.commands {
         if super::find(command.name.as_bytes()).is_none() {
             let usage = format!("{} {}", command.name, command.usage);
             topics.push(Topic { name: command.name, usage, summary: command.summary });
@@ -126,7 +126,7 @@ fn tell(io: &mut Io, topic: &Topic, form: Form) {
 
 /// What the host says of a command of its own.
 fn tell_program(shell: &Shell, io: &mut Io, name: &[u8]) -> bool {
-    let programs = shell.runtime.programs.borrow();
+    let programs = shell.runtime.catalogue.programs.borrow();
     let Some(program) = programs.iter().find(|program| program.name == name) else { return false };
     let line = [&*program.name, b": ", &*program.name, b" [ARGUMENT]...\n    ", program.summary.as_bytes(), b"\n"];
     io.out(&line.concat());

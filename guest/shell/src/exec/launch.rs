@@ -95,7 +95,7 @@ impl System for ShellSystem {
     }
 
     fn commands(&self) -> &'static [&'static Command] {
-        self.runtime.commands
+        self.runtime.catalogue.commands
     }
 }
 

@@ -1,11 +1,13 @@
 //! What all shells of a session share: the executor, the files, the host.
 
 mod cache;
+mod catalogue;
 mod console;
 mod executor;
 mod host;
 
 pub use bivalve_kit::pause;
+pub use catalogue::Catalogue;
 pub use console::streams;
 pub use executor::{Executor, Stalled, Task, on_fresh_stack};
 pub use host::{Chunk, Host, HostProcess, Program, StartError, Written};
@@ -21,10 +23,8 @@ pub struct Runtime {
     pub host: Rc<dyn Host>,
     pub vfs: Rc<Vfs>,
     pub identity: Identity,
-    /// The built-in commands, sorted by name.
-    pub commands: &'static [&'static Command],
-    /// The host's commands, sorted by name; asked anew for each run.
-    pub programs: RefCell<Vec<Program>>,
+    /// What can be run by name.
+    pub catalogue: Rc<Catalogue>,
     /// Ask the host before every command.
     pub authorize: bool,
     /// The user's home directory, for `~` when HOME is unset.
@@ -46,12 +46,11 @@ impl Runtime {
         host: Rc<dyn Host>,
         vfs: Rc<Vfs>,
         identity: Identity,
-        commands: &'static [&'static Command],
+        catalogue: Rc<Catalogue>,
         authorize: bool,
     ) -> Rc<Runtime> {
         let executor = Executor::new(host.clone());
         let next_pid = Cell::new(identity.pid.wrapping_add(1));
-        let programs = RefCell::default();
         let random = Cell::new(None);
         let (caches, controls, lingering) = Default::default();
         Rc::new(Runtime {
@@ -59,8 +58,7 @@ impl Runtime {
             host,
             vfs,
             identity,
-            commands,
-            programs,
+            catalogue,
             authorize,
             home: RefCell::default(),
             next_pid,
@@ -119,29 +117,11 @@ impl Runtime {
 
     /// The built-in command of this name.
     pub fn command(&self, name: &[u8]) -> Option<&'static Command> {
-        let at = self.commands.binary_search_by(|command| command.name.as_bytes().cmp(name)).ok()?;
-        self.commands.get(at).copied()
+        self.catalogue.command(name)
     }
 
     /// Whether the host has a command of this name.
     pub fn is_program(&self, name: &[u8]) -> bool {
-        self.programs.borrow().binary_search_by(|program| program.name.as_slice().cmp(name)).is_ok()
-    }
-
-    /// Asks the host for its commands and lists all in `/bin`.
-    pub fn refresh_programs(&self) {
-        let mut programs = self.host.programs();
-        programs.sort_by(|a, b| a.name.cmp(&b.name));
-        programs.dedup_by(|a, b| a.name == b.name);
-        let mut names: Vec<Vec<u8>> =
-            self.commands.iter().map(|command| command.name.as_bytes().to_vec()).collect();
-        names.extend(programs.iter().map(|program| program.name.clone()));
-        names.extend([b"bash".to_vec(), b"sh".to_vec()]);
-        let utilities = crate::builtins::all().into_iter().filter(|builtin| builtin.is_utility());
-        names.extend(utilities.map(|builtin| builtin.name.as_bytes().to_vec()));
-        names.sort();
-        names.dedup();
-        self.vfs.set_programs(names);
-        *self.programs.borrow_mut() = programs;
+        self.catalogue.is_program(name)
     }
 }
