@@ -379,12 +379,25 @@ struct Splitter<'a> {
     ifs: &'a [u8],
     /// IFS has characters of several bytes.
     wide: bool,
+    /// The bytes of IFS, where each is a separator wherever it stands.
+    bytes: Option<[u64; 4]>,
     at: usize,
+}
+
+/// A set of bytes, one bit for each.
+fn byte_set(bytes: &[u8]) -> [u64; 4] {
+    let mut set = [0; 4];
+    for byte in bytes {
+        set[usize::from(byte >> 6)] |= 1 << (byte & 63);
+    }
+    set
 }
 
 impl<'a> Splitter<'a> {
     fn new(line: &'a Line, ifs: &'a [u8], utf8: bool) -> Splitter<'a> {
-        let mut splitter = Splitter { line, ifs, wide: utf8 && !ifs.is_ascii(), at: 0 };
+        let wide = utf8 && !ifs.is_ascii();
+        let bytes = (!wide && line.escaped.is_empty()).then(|| byte_set(ifs));
+        let mut splitter = Splitter { line, ifs, wide, bytes, at: 0 };
         splitter.skip_blanks();
         splitter
     }
@@ -395,7 +408,16 @@ impl<'a> Splitter<'a> {
     }
 
     /// How many bytes the separator has that stands here; 0 if none does.
+    #[inline]
     fn separator(&self, at: usize) -> usize {
+        let (Some(set), Some(byte)) = (&self.bytes, self.line.text.get(at)) else {
+            return self.wide_separator(at);
+        };
+        (set[usize::from(byte >> 6)] >> (byte & 63) & 1) as usize
+    }
+
+    /// The same where characters of several bytes or escaped ones must be told apart.
+    fn wide_separator(&self, at: usize) -> usize {
         let rest = self.line.text.get(at..).unwrap_or_default();
         let Some(byte) = rest.first() else { return 0 };
         let length = if self.wide && !byte.is_ascii() { character_length(rest) } else { 1 };

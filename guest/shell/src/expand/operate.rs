@@ -283,7 +283,7 @@ impl Shell {
                 let mut fields = self.fields(mode);
                 self.expand_nested(&word.parts, Around::PLAIN, &mut fields).await?;
                 let text = fields.into_text();
-                if matched { Replacement::parse(&text) } else { Replacement::Fixed(text) }
+                if matched { Replacement::parse(text) } else { Replacement::Fixed(text) }
             }
         };
         Ok(map(found, |text| substitute(text, how, &glob, &replacement)))
@@ -314,7 +314,10 @@ enum Replacement {
 
 impl Replacement {
     /// Reads `&` and `\&`.
-    fn parse(text: &[u8]) -> Replacement {
+    fn parse(text: Vec<u8>) -> Replacement {
+        if memchr::memchr2(b'&', b'\\', &text).is_none() {
+            return Replacement::Fixed(text);
+        }
         let mut pieces = vec![Vec::new()];
         let mut bytes = text.iter().copied().peekable();
         while let Some(byte) = bytes.next() {
@@ -349,6 +352,9 @@ impl Replacement {
 /// Bash counts how long a text of a pattern without `*` can be, and takes the
 /// first `]` of `[^]x]` for its end: no text is as long as it thinks.
 fn is_miscounted(pattern: &[u8]) -> bool {
+    if !pattern.contains(&b'[') {
+        return false;
+    }
     let negated = |open: &[u8]| memchr::memmem::find(pattern, open).is_some();
     (negated(b"[^]") || negated(b"[!]"))
         && !pattern.contains(&b'*')
@@ -423,6 +429,11 @@ pub(super) fn map(found: Found, change: impl Fn(&[u8]) -> Vec<u8>) -> Found {
 }
 
 fn change_case(text: &[u8], how: CaseChange, glob: Option<&Glob>, utf8: bool) -> Vec<u8> {
+    match how {
+        CaseChange::UpperAll if glob.is_none() && text.is_ascii() => return text.to_ascii_uppercase(),
+        CaseChange::LowerAll if glob.is_none() && text.is_ascii() => return text.to_ascii_lowercase(),
+        _ => {}
+    }
     let mut out = Vec::with_capacity(text.len());
     let mut first = true;
     for character in transform::characters(text, utf8) {

@@ -36,6 +36,10 @@ pub fn character_length(text: &[u8]) -> usize {
 }
 
 fn push_mapped<I: Iterator<Item = char>>(character: &[u8], out: &mut Vec<u8>, change: impl Fn(char) -> I) {
+    if let [byte @ 0..=127] = character {
+        out.extend(change(char::from(*byte)).map(|new| new as u8));
+        return;
+    }
     let one = std::str::from_utf8(character).ok().and_then(|text| text.chars().next());
     let mut buffer = [0; 4];
     match one {

@@ -20,8 +20,17 @@ struct Kept<V> {
     value: V,
 }
 
-/// Compiled values, each at the place that its text says.
-struct Table<V>(RefCell<Vec<Option<Kept<V>>>>);
+/// One place of a table.
+struct Place<V> {
+    kept: Option<Kept<V>>,
+    /// The hash of what was compiled last for this place.
+    seen: u32,
+}
+
+/// Compiled values, each at the place that its text says. A text that comes once
+/// is not kept: a loop that makes a new one in each round gains nothing by it, and
+/// would lose those that come again.
+struct Table<V>(RefCell<Vec<Place<V>>>);
 
 impl<V> Default for Table<V> {
     fn default() -> Table<V> {
@@ -29,9 +38,12 @@ impl<V> Default for Table<V> {
     }
 }
 
-fn place(text: &[u8], flags: u8) -> usize {
+fn hash(text: &[u8], flags: u8) -> u32 {
     let start = 0x811c_9dc5_u32 ^ u32::from(flags);
-    let hash = text.iter().fold(start, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    text.iter().fold(start, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+fn place(hash: u32) -> usize {
     (hash ^ (hash >> 15)) as usize & (PLACES - 1)
 }
 
@@ -40,8 +52,8 @@ impl<V: Clone> Table<V> {
         if text.len() > LONGEST {
             return None;
         }
-        match self.0.borrow().get(place(text, flags)) {
-            Some(Some(kept)) if kept.flags == flags && *kept.text == *text => Some(kept.value.clone()),
+        match &self.0.borrow().get(place(hash(text, flags)))?.kept {
+            Some(kept) if kept.flags == flags && *kept.text == *text => Some(kept.value.clone()),
             _ => None,
         }
     }
@@ -52,9 +64,14 @@ impl<V: Clone> Table<V> {
         }
         let mut places = self.0.borrow_mut();
         if places.is_empty() {
-            places.resize_with(PLACES, || None);
+            places.resize_with(PLACES, || Place { kept: None, seen: 0 });
         }
-        places[place(text, flags)] = Some(Kept { text: Box::from(text), flags, value: value.clone() });
+        let hash = hash(text, flags);
+        let place = &mut places[place(hash)];
+        if place.kept.is_none() || place.seen == hash {
+            place.kept = Some(Kept { text: Box::from(text), flags, value: value.clone() });
+        }
+        place.seen = hash;
     }
 }
 
