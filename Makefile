@@ -1,6 +1,6 @@
 # The one front door. No logic here: every target calls cargo or a script.
 .DEFAULT_GOAL := build
-.PHONY: build toolchain guest layers host js playground run test lint record readme bench bench-js fuzz help
+.PHONY: build toolchain guest web layers host js playground run test lint record readme bench bench-js fuzz help
 
 build: guest host ## build the component and the command line program (what plain `make` does)
 
@@ -10,6 +10,9 @@ toolchain: ## get a Rust toolchain for wasm32-wasip2, and say where it comes fro
 guest: ## build the component, target/bivalve.wasm
 	@tools/guest
 
+web: ## build the component as the npm package has it, smaller: target/web.wasm
+	@tools/guest web
+
 host: guest ## build the command line program, target/release/bivalve
 	@cargo build --release --package bivalve
 	@target/release/bivalve compile >/dev/null
@@ -17,7 +20,7 @@ host: guest ## build the command line program, target/release/bivalve
 layers: ## build the layers over stores as a component, target/storage.wasm
 	@tools/layers
 
-js: guest layers ## build the npm package, js/dist
+js: web layers ## build the npm package, js/dist
 	@js/tools/build
 
 playground: js ## build the playground, static files in js/playground/dist

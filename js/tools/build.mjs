@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { coreModule } from "./component.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const component = process.env.BIVALVE_WASM ?? here("../../target/bivalve.wasm");
+const component = process.env.BIVALVE_WASM ?? here("../../target/web.wasm");
 const dist = here("../dist");
 const compiled = here("../build");
 

@@ -416,7 +416,7 @@ fn sort_operands(cx: &Context, operands: &mut [Vec<u8>], sort: Sort, reverse: bo
     if sort == Sort::Modified {
         let time =
             |path: &Vec<u8>| cx.vfs.stat(&cx.place, path).map_or(Timestamp::default(), |node| node.modified);
-        operands.sort_by_key(|path| (time(path).seconds, time(path).nanoseconds));
+        bivalve_kit::order::sort_by_key(operands, |path| (time(path).seconds, time(path).nanoseconds));
         if reverse {
             operands.reverse();
         }

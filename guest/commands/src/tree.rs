@@ -395,7 +395,7 @@ fn chosen(cx: &Context, directory: &[u8], entries: Vec<Entry>, style: &Style) ->
         });
     }
     if !options.has("U") {
-        chosen.sort_by(|(a_directory, a), (b_directory, b)| {
+        bivalve_kit::order::sort_by(&mut chosen, |(a_directory, a), (b_directory, b)| {
             let order = compare(a, b, style);
             let order = if options.has("r") { order.reverse() } else { order };
             match (options.has("dirsfirst"), options.has("filesfirst")) {

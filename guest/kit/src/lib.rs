@@ -35,6 +35,7 @@ mod input;
 mod locale;
 pub mod mode;
 pub mod options;
+pub mod order;
 mod output;
 pub mod path;
 mod pause;

@@ -310,7 +310,7 @@ async fn enter(
             !request.exclude.iter().any(|glob| glob.matches(name))
                 && start.is_none_or(|start| order(request, name, start) != Ordering::Less)
         });
-        list.sort_by(|a, b| order(request, a, b).then_with(|| a.cmp(b)));
+        bivalve_kit::order::sort_by(list, |a, b| order(request, a, b).then_with(|| a.cmp(b)));
     }
     let [old_names, new_names] = lists;
     let mut names = merged(request, old_names, new_names);

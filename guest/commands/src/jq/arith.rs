@@ -66,7 +66,7 @@ fn subtract(left: Val, right: Val) -> Result<Val> {
     match (&left, &right) {
         (Val::Arr(items), Val::Arr(removed)) => {
             let mut removed: Vec<&Val> = removed.iter().collect();
-            removed.sort_by(|left, right| compare(left, right));
+            bivalve_kit::order::sort_by(&mut removed, |left, right| compare(left, right));
             let keeps = |item: &&Val| removed.binary_search_by(|known| compare(known, item)).is_err();
             Ok(Val::arr(items.iter().filter(keeps).cloned().collect()))
         }

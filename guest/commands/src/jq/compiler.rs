@@ -123,7 +123,7 @@ impl<'a> Compiler<'a> {
                 level.extend(inner);
             }
         }
-        self.wrong.sort_by_key(|wrong| (wrong.file == 0, wrong.file, wrong.at));
+        bivalve_kit::order::sort_by_key(&mut self.wrong, |wrong| (wrong.file == 0, wrong.file, wrong.at));
         self.code.end = self.here();
         self.emit(Op::Backtrack);
     }

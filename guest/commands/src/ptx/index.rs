@@ -39,7 +39,7 @@ pub async fn run(cx: &mut Context, request: &Request, texts: &[Text]) -> Result<
     if request.fold {
         words.all.sort_by_cached_key(|word| key(&texts[word.text].bytes[word.place.clone()], true));
     } else {
-        words.all.sort_by(|a, b| texts[a.text].bytes[a.place.clone()].cmp(&texts[b.text].bytes[b.place.clone()]));
+        bivalve_kit::order::sort_by(&mut words.all, |a, b| texts[a.text].bytes[a.place.clone()].cmp(&texts[b.text].bytes[b.place.clone()]));
     }
     let layout = Layout::new(request, texts, &words);
     for word in &words.all {

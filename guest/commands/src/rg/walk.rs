@@ -133,9 +133,9 @@ impl<'a> Walk<'a> {
     fn add_entries(&mut self, cx: &Context, directory: &[u8], mut entries: Vec<Entry>, depth: usize) {
         match self.sort {
             Some((Sort::Modified, _)) => {
-                entries.sort_by_key(|entry| (entry.node.modified.seconds, entry.node.modified.nanoseconds));
+                bivalve_kit::order::sort_by_key(&mut entries, |entry| (entry.node.modified.seconds, entry.node.modified.nanoseconds));
             }
-            _ => entries.sort_by(|a, b| a.name.cmp(&b.name)),
+            _ => bivalve_kit::order::sort_by(&mut entries, |a, b| a.name.cmp(&b.name)),
         }
         // The last one is taken first.
         if !self.sort.is_some_and(|(_, reverse)| reverse) {

@@ -142,7 +142,7 @@ impl Tar {
                 match cx.vfs.read_directory(place, &file) {
                     Ok(mut entries) => {
                         if self.style.sort {
-                            entries.sort_by(|a, b| a.name.cmp(&b.name));
+                            bivalve_kit::order::sort_by(&mut entries, |a, b| a.name.cmp(&b.name));
                         }
                         let below = entries.into_iter().rev();
                         stack.extend(below.map(|entry| (path::join(&file, &entry.name), Some(entry.node))));

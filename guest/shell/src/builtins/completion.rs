@@ -114,7 +114,7 @@ fn unknown(shell: &Shell, io: &mut Io, builtin: &str, name: &[u8]) -> u8 {
 fn print(shell: &Shell, io: &mut Io, names: &[Vec<u8>]) -> u8 {
     if names.is_empty() {
         let mut all: Vec<_> = shell.completions.iter().collect();
-        all.sort_by_key(|(name, _)| value::hash(name) & 511);
+        bivalve_kit::order::sort_by_key(&mut all, |(name, _)| value::hash(name) & 511);
         all.iter().for_each(|(name, words)| print_one(shell, io, name, words));
         return 0;
     }

@@ -66,7 +66,7 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
 fn sorted(shell: &Shell) -> Vec<(Bytes, Bytes, u32)> {
     let mut all: Vec<_> =
         shell.found.iter().map(|(name, (path, hits))| (name.clone(), path.clone(), *hits)).collect();
-    all.sort_by_key(|(name, ..)| value::hash(name) & 255);
+    bivalve_kit::order::sort_by_key(&mut all, |(name, ..)| value::hash(name) & 255);
     all
 }
 

@@ -165,7 +165,7 @@ macro_rules! builtins {
         fn tables() -> Vec<&'static Builtin> {
             let mut all: Vec<&'static Builtin> = Vec::new();
             $(all.extend($module::BUILTINS.iter());)*
-            all.sort_by_key(|builtin| builtin.name);
+            bivalve_kit::order::sort_by_key(&mut all, |builtin| builtin.name);
             all
         }
     };

@@ -34,7 +34,7 @@ impl Catalogue {
     /// Asks the host for its commands.
     pub fn refresh(&self, host: &dyn Host) {
         let mut programs = host.programs();
-        programs.sort_by(|a, b| a.name.cmp(&b.name));
+        bivalve_kit::order::sort_by(&mut programs, |a, b| a.name.cmp(&b.name));
         programs.dedup_by(|a, b| a.name == b.name);
         *self.programs.borrow_mut() = programs;
     }

@@ -273,7 +273,7 @@ impl Options {
     pub fn letters(self) -> Vec<u8> {
         let on = SET_OPTIONS.iter().filter(|(_, letter, option)| *letter != 0 && self.is_set(*option));
         let mut letters: Vec<u8> = on.map(|(_, letter, _)| *letter).collect();
-        letters.sort_by_key(|letter| (letter.is_ascii_uppercase(), *letter));
+        bivalve_kit::order::sort_by_key(&mut letters, |letter| (letter.is_ascii_uppercase(), *letter));
         letters
     }
 

@@ -321,7 +321,7 @@ impl Variables {
     /// All variables that are declared, sorted by name.
     pub fn all(&self) -> Vec<(Name, &Variable)> {
         let mut names: Vec<Name> = self.names();
-        names.sort_by(|a, b| a.bytes().cmp(b.bytes()));
+        bivalve_kit::order::sort_by(&mut names, |a, b| a.bytes().cmp(b.bytes()));
         names.into_iter().filter_map(|name| Some((name, self.get(name)?))).collect()
     }
 

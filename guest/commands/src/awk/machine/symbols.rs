@@ -84,7 +84,7 @@ impl Machine<'_> {
         self.refresh_symbols();
         let code = self.code;
         let mut numbers: Vec<u32> = (0..code.globals.len() as u32).collect();
-        numbers.sort_by_key(|&number| code.globals.get(number as usize));
+        bivalve_kit::order::sort_by_key(&mut numbers, |&number| code.globals.get(number as usize));
         let mut out = Vec::new();
         for number in numbers {
             let name = code.globals.get(number as usize).cloned().unwrap_or_default();

@@ -139,7 +139,7 @@ impl Evaluator<'_> {
                 for id in self.argument(arguments, 0, node)? {
                     if self.tree[id].kind == Kind::Map {
                         let mut pairs = self.tree.pairs(id);
-                        pairs.sort_by(|a, b| self.tree[a.0].value.cmp(&self.tree[b.0].value));
+                        bivalve_kit::order::sort_by(&mut pairs, |a, b| self.tree[a.0].value.cmp(&self.tree[b.0].value));
                         self.tree[id].children =
                             pairs.into_iter().flat_map(|(key, value)| [key, value]).collect();
                     }
@@ -296,7 +296,7 @@ impl Evaluator<'_> {
         }
         let new = self.add(Node { style: self.tree[target].style, ..Node::new(Kind::Sequence) });
         if name == "sortby" {
-            items.sort_by(|a, b| {
+            bivalve_kit::order::sort_by(&mut items, |a, b| {
                 let orders = a.0.iter().zip(&b.0).map(|(x, y)| self.order(*x, *y));
                 orders.into_iter().find(|order| order.is_ne()).unwrap_or(std::cmp::Ordering::Equal)
             });
@@ -438,7 +438,7 @@ impl Evaluator<'_> {
             }
             "sort" => {
                 let mut sorted = items;
-                sorted.sort_by(|a, b| self.order(*a, *b));
+                bivalve_kit::order::sort_by(&mut sorted, |a, b| self.order(*a, *b));
                 let new = self.listed(&sorted);
                 self.tree[new].style = self.tree[target].style;
                 new
