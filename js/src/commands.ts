@@ -65,8 +65,8 @@ export type CommandFunction = (call: Invocation) => number | void | Promise<numb
 /** A command, or a command with a line of summary. One with `runSync` never makes the engine wait. */
 export type Command =
   | CommandFunction
-  | { summary?: string; run: CommandFunction }
-  | { summary?: string; runSync: (call: SyncInvocation) => number | void };
+  | { summary?: string | undefined; run: CommandFunction }
+  | { summary?: string | undefined; runSync: (call: SyncInvocation) => number | void };
 
 /** What a command is started with. */
 export interface Start {

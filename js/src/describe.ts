@@ -3,10 +3,20 @@
 import type { CommandInfo } from "./engine/interfaces.js";
 import { durationText, type Limits } from "./limits.js";
 
+/** What a model gives the tool, as the JSON schema says. */
+export interface ToolInput {
+  /** The script. */
+  command: string;
+  /** What it does, for logs. */
+  description?: string | undefined;
+  /** Seconds that it may take. */
+  timeout?: number | undefined;
+}
+
 /** A JSON schema. */
 export interface JsonSchema {
   type: "object";
-  properties: Record<string, { type: string; description: string; exclusiveMinimum?: number }>;
+  properties: Record<string, { type: "string" | "number"; description: string; exclusiveMinimum?: number }>;
   required: string[];
   additionalProperties: false;
 }
@@ -37,10 +47,6 @@ export const INPUT_SCHEMA: JsonSchema = {
       type: "number",
       exclusiveMinimum: 0,
       description: "Seconds that it may take",
-    },
-    run_in_background: {
-      type: "boolean",
-      description: "Come back at once with the id of a process, to be read and stopped later",
     },
   },
   required: ["command"],

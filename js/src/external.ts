@@ -21,18 +21,18 @@ export interface External {
   /** The absolute path of the directory that it runs in. */
   directory: string;
   /** The line in the tool description. */
-  summary?: string;
+  summary?: string | undefined;
   /**
    * The path at which scripts see `directory`: the program then runs in the directory that the script
    * is in, which must lie below it.
    */
-  mountPoint?: string;
+  mountPoint?: string | undefined;
   /** The program's environment, empty unless set. */
-  env?: Readonly<Record<string, string>>;
+  env?: Readonly<Record<string, string>> | undefined;
   /** Asked with the arguments before every start; thrown words are printed, and the status is 1. */
-  allow?: (args: string[]) => void;
+  allow?: ((args: string[]) => void) | undefined;
   /** Milliseconds for one run; a program that takes longer is killed: status 124. */
-  timeout?: number;
+  timeout?: number | undefined;
 }
 
 const SIGNALS: Record<number, NodeJS.Signals> = { 1: "SIGHUP", 2: "SIGINT", 3: "SIGQUIT", 9: "SIGKILL", 13: "SIGPIPE", 15: "SIGTERM" };

@@ -11,7 +11,7 @@ export type {
   Program,
   SyncInvocation,
 } from "./commands.js";
-export type { Description, JsonSchema } from "./describe.js";
+export type { Description, JsonSchema, ToolInput } from "./describe.js";
 export type { Carry, CommandInfo, Flag, Verdict } from "./engine/interfaces.js";
 export { withMemoryLimit, type Wasm } from "./engine/module.js";
 export { ConfigurationError, NewerStateError, ShellError, StateError } from "./errors.js";
@@ -40,12 +40,12 @@ export {
   type LayerOptions,
 } from "./layers.js";
 export { DEFAULT_LIMITS, type Limits } from "./limits.js";
-export { Outcome, type EndedBy, type Usage } from "./outcome.js";
+export { Outcome, type EndedBy, type OutcomeData, type Usage } from "./outcome.js";
 export type { OnOutput, Stream } from "./output.js";
 export { Session, type RunOptions, type SaveOptions } from "./session.js";
 export { Shell, type Identity, type ShellOptions } from "./shell.js";
 export { IndexedDbStore } from "./stores/indexeddb.js";
-export { MemoryStore } from "./stores/memory.js";
+export { MemoryStore, type MemoryStoreOptions } from "./stores/memory.js";
 export { OpfsStore } from "./stores/opfs.js";
 export {
   failure,

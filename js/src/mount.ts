@@ -10,7 +10,7 @@
 
 import { settle } from "./engine/settle.js";
 import * as path from "./path.js";
-import { failure, StorageError, type Awaitable, type Entry, type Node, type Page, type Storage, type Timestamp } from "./storage.js";
+import { failure, find, findIn, StorageError, type Awaitable, type Entry, type Finder, type Node, type Page, type Storage, type Timestamp } from "./storage.js";
 
 interface Point {
   point: string;
@@ -26,7 +26,7 @@ interface Owner extends Point {
 const EPOCH: Timestamp = { seconds: 0n, nanoseconds: 0 };
 
 /** Several stores as one. */
-export class Mount implements Storage {
+export class Mount implements Storage, Finder {
   readonly synchronous: boolean;
   /** The longest first. */
   readonly #points: Point[];
@@ -38,6 +38,17 @@ export class Mount implements Storage {
     const sorted = [...points].sort(([a], [b]) => a.length - b.length || (a < b ? 1 : -1));
     this.#points = sorted.map(([point, store], number) => ({ point, store, number: BigInt(number) })).reverse();
     this.synchronous = sorted.every(([, store]) => store.synchronous === true);
+  }
+
+  [find](at: string): Awaitable<Node | undefined> {
+    const owner = this.#covering(at);
+    // The store looks at the path itself.
+    if (owner !== undefined && owner.point === "/" && owner.number === 0n && !this.#leads(at)) return findIn(owner.store, at);
+    if (owner === undefined && !this.#leads(at)) {
+      path.check(at);
+      return undefined;
+    }
+    return this.lookup(at);
   }
 
   lookup(at: string): Awaitable<Node> {
@@ -170,14 +181,21 @@ export class Mount implements Storage {
 
   /** Whom a path belongs to; undefined for a directory that only leads to mount points. */
   #owner(at: string): Owner | undefined {
-    for (const { point, store, number } of this.#points) {
-      const inner = path.below(at, point);
-      // The store looks at the path itself.
-      if (inner !== undefined) return { point, store, number, inner };
-    }
+    const owner = this.#covering(at);
+    // The store looks at the path itself.
+    if (owner !== undefined) return owner;
     path.check(at);
     if (this.#leads(at)) return undefined;
     throw failure("not-found");
+  }
+
+  /** The innermost store whose mount point a path is or lies below. */
+  #covering(at: string): Owner | undefined {
+    for (const { point, store, number } of this.#points) {
+      const inner = path.below(at, point);
+      if (inner !== undefined) return { point, store, number, inner };
+    }
+    return undefined;
   }
 
   /** Whether a mount point lies at or below a path. Such a path cannot be removed or renamed. */

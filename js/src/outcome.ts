@@ -40,6 +40,14 @@ export interface Ending {
   usage: Usage;
 }
 
+/** An outcome as plain data. */
+export interface OutcomeData extends Ending {
+  output: string;
+  stdout: string;
+  stderr: string;
+  truncated: boolean;
+}
+
 const decoder = new TextDecoder();
 
 /** What a run gave. A script that fails is an ordinary outcome. */
@@ -87,8 +95,19 @@ export class Outcome implements Ending {
     return decoder.decode(this.bytes.stderr);
   }
 
+  /**
+   * What a model is shown: the output, the exit status when it is not 0, and a word when the session's
+   * state is not what the script made of it.
+   */
+  toString(): string {
+    let text = this.output;
+    if (this.exitCode !== 0) text += `${text === "" || text.endsWith("\n") ? "" : "\n"}[exit status ${this.exitCode}]`;
+    if (!this.stateKept) text += "\n[variables and directory are as before this call; files are as it left them]";
+    return text;
+  }
+
   /** All of it as plain data. */
-  toJSON(): object {
+  toJSON(): OutcomeData {
     const { output, stdout, stderr, exitCode, truncated, endedBy, stateKept, usage } = this;
     return { output, stdout, stderr, exitCode, truncated, endedBy, stateKept, usage };
   }

@@ -16,6 +16,7 @@ import { State } from "./host/state.js";
 import { Stop } from "./host/stop.js";
 import { endingLine, neverRanLine, stoppedStatus } from "./messages.js";
 import { Mount } from "./mount.js";
+import { checkOptions, checkValue, must, type Checks } from "./options.js";
 import { Outcome, type EndedBy } from "./outcome.js";
 import { Capture, type OnOutput } from "./output.js";
 import { Random } from "./random.js";
@@ -55,20 +56,35 @@ export interface RunOptions {
 /** What is saved besides the shell's own state. */
 export interface SaveOptions {
   /** Whether `/tmp` is, with modes and times. */
-  scratch?: boolean;
+  scratch?: boolean | undefined;
   /** Whether the workspace's files are, which makes sense when they are nowhere but in memory. */
-  workspace?: boolean;
+  workspace?: boolean | undefined;
 }
 
 const encoder = new TextEncoder();
 const bytesOf = (text: string | Uint8Array): Uint8Array => (typeof text === "string" ? encoder.encode(text) : text);
 
+/** What a call's options must be. */
+const OPTIONS: Checks<RunOptions> = {
+  signal: must.signal,
+  timeout: must.limit("milliseconds"),
+  onOutput: must.callback,
+  capture: must.flag,
+  args: must.words,
+  name: must.text,
+  file: must.text,
+  stdin: must.input,
+  env: must.record,
+  cwd: must.text,
+};
+
 /** The variables of an object, in bytes. */
-export function environmentOf(variables: Readonly<Record<string, string>>): [Uint8Array, Uint8Array][] {
+export function environmentOf(where: string, variables: Readonly<Record<string, string>>): [Uint8Array, Uint8Array][] {
   return Object.entries(variables).map(([name, value]) => {
     if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
-      throw new ConfigurationError(`'${name}' is not a name that a variable can have`);
+      throw new ConfigurationError(`${where}: '${name}' is not a name that a variable can have`);
     }
+    checkValue(`${where}: the value of '${name}'`, value, must.text);
     return [bytesOf(name), bytesOf(value)];
   });
 }
@@ -124,6 +140,8 @@ export class Session {
   /** Runs a script to its end. A script that fails is an ordinary outcome. */
   async run(script: string | Uint8Array, options: RunOptions = {}): Promise<Outcome> {
     const started = elapsedNow();
+    checkValue("Session.run: the script", script, must.bytes);
+    checkOptions("Session.run", options, OPTIONS);
     const { limits } = this.#config;
     const timeout = options.timeout === undefined ? limits.timeout : options.timeout;
     const deadline = timeout === null ? Infinity : started + timeout;
@@ -340,7 +358,7 @@ function guestCall(script: string | Uint8Array, options: RunOptions): GuestCall 
     script: bytesOf(script),
     name: options.name === undefined ? undefined : bytesOf(options.name),
     arguments: (options.args ?? []).map(bytesOf),
-    environment: environmentOf(options.env ?? {}),
+    environment: environmentOf("Session.run: env", options.env ?? {}),
     directory: options.cwd,
     file: options.file === undefined ? undefined : bytesOf(options.file),
   };

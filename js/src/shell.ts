@@ -10,6 +10,7 @@ import { ConfigurationError } from "./errors.js";
 import type { Authorize } from "./host/state.js";
 import { hidden } from "./layers.js";
 import { DEFAULT_LIMITS, type Limits } from "./limits.js";
+import { checkOptions, must, type Checks } from "./options.js";
 import { below, check, normalize } from "./path.js";
 import { unpack } from "./saved.js";
 import { environmentOf, Session } from "./session.js";
@@ -45,11 +46,11 @@ export interface ShellOptions {
   /** Programs of the host, as `external` of `bivalve/node` makes them. */
   external?: readonly Program[] | undefined;
   /** What a run may use at most. */
-  limits?: Partial<Limits> | undefined;
+  limits?: { readonly [Name in keyof Limits]?: Limits[Name] | undefined } | undefined;
   /** Hides names of the workspace that start with `.` or `_`. */
   hideHidden?: boolean | undefined;
   /** Who scripts believe to be. */
-  identity?: Partial<Identity> | undefined;
+  identity?: { readonly [Name in keyof Identity]?: Identity[Name] | undefined } | undefined;
   /** A moment at which a clock starts that moves only when a script waits; the host's clock unless set. */
   clock?: Date | undefined;
   /** Fixes `RANDOM` and every other random number. */
@@ -63,6 +64,35 @@ export interface ShellOptions {
   /** The shell's core module, where it cannot be found beside the package's code. */
   wasm?: Wasm | undefined;
 }
+
+const OPTIONS: Checks<ShellOptions> = {
+  storage: must.store,
+  mountPoint: must.text,
+  env: must.record,
+  commands: must.record,
+  external: must.list,
+  limits: must.record,
+  hideHidden: must.flag,
+  identity: must.record,
+  clock: must.date,
+  seed: must.seed,
+  carry: must.oneOf("directory", "environment", "everything"),
+  authorize: must.callback,
+  toolName: must.text,
+  wasm: must.any,
+};
+
+const LIMITS: Checks<Limits> = {
+  memory: must.count("bytes"),
+  timeout: must.limit("milliseconds"),
+  grace: must.count("milliseconds"),
+  output: must.limit("bytes"),
+  steps: must.limit("steps"),
+  hostCalls: must.limit("calls"),
+  scratch: must.count("bytes"),
+};
+
+const IDENTITY: Checks<Identity> = { user: must.text, host: must.text, uid: must.id, gid: must.id, pid: must.id };
 
 /** What sessions are made with. */
 export interface Config {
@@ -91,6 +121,8 @@ export class Shell {
 
   /** Checks what was given and gets the component ready. */
   static async create(options: ShellOptions = {}): Promise<Shell> {
+    checkOptions("Shell.create", options, OPTIONS);
+    checkOptions("Shell.create: identity", options.identity ?? {}, IDENTITY);
     const given = limitsOf(options.limits ?? {});
     const { module, memory } = await moduleFor(options.limits?.memory, options.wasm);
     const limits = { ...given, memory };
@@ -103,10 +135,10 @@ export class Shell {
       storage: options.hideHidden === true ? await hidden(files) : files,
       storageClock,
       mountPoint,
-      environment: environmentOf({ HOME: mountPoint, ...options.env }),
+      environment: environmentOf("Shell.create: env", { HOME: mountPoint, ...options.env }),
       programs: programsOf(options),
       limits,
-      identity: { ...DEFAULT_IDENTITY, ...options.identity },
+      identity: set(DEFAULT_IDENTITY, options.identity ?? {}),
       clock,
       seed: options.seed === undefined ? undefined : BigInt.asUintN(64, BigInt(options.seed)),
       carry: options.carry ?? "everything",
@@ -158,19 +190,20 @@ export class Shell {
   }
 }
 
-function limitsOf(given: Partial<Limits>): Limits {
-  const limits = { ...DEFAULT_LIMITS };
-  for (const [name, value] of Object.entries(given)) {
-    if (!(name in limits)) throw new ConfigurationError(`there is no limit '${name}'`);
-    if (value !== undefined) Object.assign(limits, { [name]: value });
-  }
-  return limits;
+function limitsOf(given: NonNullable<ShellOptions["limits"]>): Limits {
+  checkOptions("Shell.create: limits", given, LIMITS);
+  return set(DEFAULT_LIMITS, given);
+}
+
+/** Defaults with what was given in their place; undefined stands for the default. */
+function set<T extends object>(defaults: Readonly<T>, given: { readonly [Name in keyof T]?: T[Name] | undefined }): T {
+  return { ...defaults, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) };
 }
 
 /** `/tmp` is every session's own, and the guest makes the others up. */
 function checkedMountPoint(path: string): string {
   const wrong = (words: string) =>
-    new ConfigurationError(`the workspace cannot be mounted at '${path}': ${words}`);
+    new ConfigurationError(`Shell.create: mountPoint: the workspace cannot be mounted at '${path}': ${words}`);
   const normal = normalize(path);
   if (!path.startsWith("/") || path.split("/").includes("..") || !isPath(normal)) {
     throw wrong("it must be an absolute path without '..'");
@@ -195,7 +228,7 @@ function programsOf({ commands, external }: ShellOptions): Map<string, Program> 
   const made = Object.entries(commands ?? {}).map(([name, command]) => commandProgram(name, command));
   const programs = new Map<string, Program>();
   for (const program of [...made, ...(external ?? [])]) {
-    if (programs.has(program.name)) throw new ConfigurationError(`there are two commands named '${program.name}'`);
+    if (programs.has(program.name)) throw new ConfigurationError(`Shell.create: there are two commands named '${program.name}'`);
     programs.set(program.name, program);
   }
   return new Map([...programs].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -259,16 +259,73 @@ test("line editors get completions", async () => {
   assert.equal(await session.incomplete("for x in a; do"), true);
 });
 
-test("what cannot be is refused at once", async () => {
-  for (const options of [
-    { mountPoint: "tmp" },
-    { mountPoint: "/tmp" },
-    { mountPoint: "/bin/x" },
-    { env: { "a-b": "1" } },
-    { commands: { "a/b": () => 0 } },
-    { limits: { memry: 1 } },
-    { limits: { memory: 2 ** 20 } },
+test("what cannot be is refused at once, and the complaint names the option", async () => {
+  for (const [options, words] of [
+    [{ mountPoint: "tmp" }, /^Shell.create: mountPoint: .*'tmp': it must be an absolute path/],
+    [{ mountPoint: "/tmp" }, /mountPoint: .*the session's scratch store/],
+    [{ mountPoint: "/bin/x" }, /mountPoint: .*makes up/],
+    [{ mountPoint: 5 }, /^Shell.create: 'mountPoint' must be a string, not 5$/],
+    [{ mountpoint: "/work" }, /^Shell.create: there is no option 'mountpoint'; did you mean 'mountPoint'\?$/],
+    [{ storage: "/home" }, /^Shell.create: 'storage' must be a store, or a promise of one, not "\/home"$/],
+    [{ env: { "a-b": "1" } }, /^Shell.create: env: 'a-b' is not a name/],
+    [{ env: { PORT: 80 } }, /^Shell.create: env: the value of 'PORT' must be a string, not 80$/],
+    [{ commands: { "a/b": () => 0 } }, /'a\/b' is not a name that a command can have/],
+    [{ commands: { a: {} } }, /command a: it has no function/],
+    [{ limits: { memry: 1 } }, /^Shell.create: limits: there is no option 'memry'; did you mean 'memory'\?$/],
+    [{ limits: { timeout: "5s" } }, /^Shell.create: limits: 'timeout' must be a number of milliseconds, or null for no limit, not "5s"$/],
+    [{ limits: { steps: -1 } }, /'steps' must be a number of steps, or null for no limit, not -1$/],
+    [{ limits: { memory: 2 ** 20 } }, /memory limit of 1048576 bytes/],
+    [{ clock: new Date("never") }, /^Shell.create: 'clock' must be a valid Date, not an invalid Date$/],
+    [{ seed: 1.5 }, /'seed' must be a whole number or a bigint, not 1.5$/],
+    [{ carry: "all" }, /'carry' must be one of "directory", "environment", "everything", not "all"$/],
+    [{ identity: { uid: -1 } }, /^Shell.create: identity: 'uid' must be a whole number/],
+    [{ nonsense: 1 }, /there is no option 'nonsense'; there are storage, mountPoint,/],
+    ["/work", /^Shell.create: the options must be an object, not "\/work"$/],
   ]) {
-    await assert.rejects(Shell.create(options), ConfigurationError);
+    await assert.rejects(Shell.create(options), (error) => error instanceof ConfigurationError && words.test(error.message), words.source);
   }
+  const session = (await Shell.create({ limits: { steps: undefined } })).session();
+  for (const [script, options, words] of [
+    [undefined, {}, /^Session.run: the script must be a string or a Uint8Array, not undefined$/],
+    [":", { timeOut: 5 }, /^Session.run: there is no option 'timeOut'; did you mean 'timeout'\?$/],
+    [":", { signal: {} }, /^Session.run: 'signal' must be an AbortSignal, not an object$/],
+    [":", { args: ["a", 1] }, /'args' must be an array of strings or Uint8Arrays, not an object \(Array\)$/],
+    [":", { stdin: 5 }, /'stdin' must be a string, /],
+    [":", { env: { A: null } }, /^Session.run: env: the value of 'A' must be a string, not null$/],
+  ]) {
+    await assert.rejects(session.run(script, options), (error) => error instanceof ConfigurationError && words.test(error.message), words.source);
+  }
+  assert.equal((await session.run("echo lives")).output, "lives\n");
+});
+
+test("an outcome is text for a model, and data for everybody else", async () => {
+  const session = (await Shell.create()).session();
+  assert.equal(`${await session.run("echo a; echo b >&2")}`, "a\nb\n");
+  assert.equal(`${await session.run("printf a; false")}`, "a\n[exit status 1]");
+  assert.equal(`${await session.run("(exit 3)")}`, "[exit status 3]");
+  const data = JSON.parse(JSON.stringify(await session.run("echo a; exit 4")));
+  assert.deepEqual([data.stdout, data.exitCode, data.endedBy, data.truncated], ["a\n", 4, "finished", false]);
+});
+
+test("a store in memory begins with files", async () => {
+  const storage = new MemoryStore({ files: { "/a/b/c": "text\n", "d/../e": new Uint8Array([104, 105, 10]), "/a/b/é": "" } });
+  const session = (await Shell.create({ storage, mountPoint: "/w" })).session();
+  assert.equal((await session.run("find . -type f | sort; cat a/b/c e")).output, "./a/b/c\n./a/b/é\n./e\ntext\nhi\n");
+  assert.throws(() => new MemoryStore({ files: { "/a": "", "/a/b": "" } }), { message: "Not a directory" });
+  assert.throws(() => new MemoryStore({ files: { "/a": "12345678" }, limit: 100 }), { message: "No space left on device" });
+});
+
+test("a store that is derived has a look of its own", async () => {
+  class Watched extends MemoryStore {
+    asked = [];
+
+    lookup(path) {
+      this.asked.push(path);
+      return super.lookup(path);
+    }
+  }
+  const storage = new Watched();
+  const outcome = await (await Shell.create({ storage })).session().run("[ -e /nowhere ] || echo none");
+  assert.equal(outcome.output, "none\n");
+  assert.ok(storage.asked.includes("/nowhere"));
 });

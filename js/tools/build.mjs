@@ -36,7 +36,9 @@ await build({
   logLevel: "warning",
 });
 cpSync(compiled, dist, { recursive: true, filter: (path) => !/\.(js|map)$/.test(path) });
-writeFileSync(`${dist}/wasm.d.ts`, "declare const module: WebAssembly.Module;\nexport default module;\n");
+// What it is depends on the bundler: a compiled module, bytes.
+writeFileSync(`${dist}/wasm.d.ts`, 'import type { Wasm } from "./index.js";\ndeclare const wasm: Wasm;\nexport default wasm;\n');
+for (const name of ["LICENSE-MIT", "LICENSE-APACHE"]) cpSync(here(`../../${name}`), `${dist}/${name}`);
 
 const { DEFAULT_LIMITS, withMemoryLimit } = await import(new URL("../build/index.js", import.meta.url));
 writeFileSync(`${dist}/bivalve.core.wasm`, withMemoryLimit(core, DEFAULT_LIMITS.memory));

@@ -182,12 +182,8 @@ export function list<T>(item: Type<T>): Type<T[]> {
   );
 }
 
-/** Fields one after the other: what records and tuples are. */
-function fields<T>(
-  types: readonly Type<unknown>[],
-  take: (value: T) => readonly unknown[],
-  make: (parts: unknown[]) => T,
-): Type<T> {
+/** Fields one after the other, each under its key: what records and tuples are. */
+function fields<T extends object>(keys: readonly (keyof T)[], types: readonly Type<T[keyof T]>[], empty: () => T): Type<T> {
   const offsets: number[] = [];
   let end = 0;
   for (const type of types) {
@@ -195,28 +191,33 @@ function fields<T>(
     end += type.size;
   }
   const largest = Math.max(1, ...types.map((type) => type.align));
+  const parts = types.map((type, index) => ({ type, key: keys[index] as keyof T, offset: offsets[index] as number }));
   return {
     size: align(end, largest),
     align: largest,
     flat: types.reduce((sum, type) => sum + type.flat, 0),
-    load: (memory, at) => make(types.map((type, index) => type.load(memory, at + (offsets[index] as number)))),
+    load(memory, at) {
+      const value = empty();
+      for (const { type, key, offset } of parts) value[key] = type.load(memory, at + offset);
+      return value;
+    },
     store(memory, at, value) {
-      const parts = take(value);
-      types.forEach((type, index) => type.store(memory, at + (offsets[index] as number), parts[index]));
+      for (const { type, key, offset } of parts) type.store(memory, at + offset, value[key]);
     },
     lift(memory, flat, at) {
-      const parts: unknown[] = [];
-      for (const type of types) {
-        parts.push(type.lift(memory, flat, at));
+      const value = empty();
+      for (const { type, key } of parts) {
+        value[key] = type.lift(memory, flat, at);
         at += type.flat;
       }
-      return make(parts);
+      return value;
     },
     lower(memory, value, out) {
-      const parts = take(value);
-      types.forEach((type, index) => type.lower(memory, parts[index], out));
+      for (const { type, key } of parts) type.lower(memory, value[key], out);
     },
-    zeros: (out) => types.forEach((type) => type.zeros(out)),
+    zeros(out) {
+      for (const { type } of parts) type.zeros(out);
+    },
   };
 }
 
@@ -226,20 +227,16 @@ type Described = Record<string, Type<never>>;
 export function record<D extends Record<string, unknown>>(described: {
   [Name in keyof D]: Type<D[Name]>;
 }): Type<D> {
-  const names = Object.keys(described);
-  return fields<D>(
-    Object.values(described as Described) as unknown as Type<unknown>[],
-    (value) => names.map((name) => value[name]),
-    (parts) => Object.fromEntries(names.map((name, index) => [name, parts[index]])) as D,
-  );
+  const types = Object.values(described as Described) as unknown as Type<D[keyof D]>[];
+  return fields<D>(Object.keys(described), types, () => ({}) as D);
 }
 
 export function tuple<Parts extends unknown[]>(...types: { [At in keyof Parts]: Type<Parts[At]> }): Type<Parts> {
-  return fields<Parts>(
-    types as unknown as Type<unknown>[],
-    (value) => value,
-    (parts) => parts as Parts,
-  );
+  return tupled(types as unknown as Type<unknown>[]) as unknown as Type<Parts>;
+}
+
+function tupled(types: readonly Type<unknown>[]): Type<unknown[]> {
+  return fields<unknown[]>([...types.keys()], types as never, () => []);
 }
 
 export function enumeration<Name extends string>(...names: Name[]): Type<Name> {
@@ -420,11 +417,7 @@ export function exported(
   free: Core | undefined,
 ): (...values: unknown[]) => unknown {
   const width = params.reduce((sum, type) => sum + type.flat, 0);
-  const all = fields<unknown[]>(
-    params as unknown as Type<unknown>[],
-    (values) => values,
-    (values) => values,
-  );
+  const all = tupled(params as unknown as Type<unknown>[]);
   const direct = result === undefined || result.flat <= MAX_FLAT_RESULTS;
   const finish = (given: unknown): unknown => {
     if (result === undefined) return undefined;

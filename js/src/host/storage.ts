@@ -3,7 +3,7 @@
 import type { Result } from "../engine/abi.js";
 import { settle } from "../engine/settle.js";
 import { messageOf } from "../errors.js";
-import type { Awaitable, Failure, Timestamp } from "../storage.js";
+import { findIn, type Awaitable, type Failure, type Node, type Timestamp } from "../storage.js";
 import type { State } from "./state.js";
 import { Stop } from "./stop.js";
 
@@ -18,6 +18,8 @@ function failureOf(thrown: unknown): Failure {
 }
 
 const succeeded = <T>(val: T): Result<T, Failure> => ({ tag: "ok", val });
+const NOT_FOUND: Result<never, Failure> = { tag: "err", val: { tag: "not-found" } };
+const found = (node: Node | undefined): Result<Node, Failure> => (node === undefined ? NOT_FOUND : succeeded(node));
 const failed = (error: unknown): Result<never, Failure> => ({ tag: "err", val: failureOf(error) });
 
 /** The interface's functions. */
@@ -28,7 +30,10 @@ export const storageOf = (state: State) => {
     return settle<T, Result<T, Failure>>(call, succeeded, failed);
   };
   return {
-    lookup: (path: string) => answer(() => store.lookup(path)),
+    lookup: (path: string): Answer<Node> => {
+      state.count();
+      return settle(() => findIn(store, path), found, failed);
+    },
     read: (path: string, offset: bigint, length: number) => answer(() => store.read(path, offset, length)),
     create: (path: string, mode: number) => answer(() => store.create(path, mode)),
     write: (path: string, offset: bigint, data: Uint8Array) => answer(() => store.write(path, offset, data)),

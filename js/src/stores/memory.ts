@@ -4,8 +4,10 @@ import { now } from "../clock.js";
 import * as path from "../path.js";
 import {
   failure,
+  find,
   StorageError,
   type Entry,
+  type Finder,
   type Kind,
   type Node,
   type Page,
@@ -17,6 +19,7 @@ import { Body } from "./body.js";
 /** What a node is charged besides its bytes, so that a million empty files reach the limit too. */
 const NODE_COST = 256;
 const LONGEST_TARGET = 4095;
+const encoder = new TextEncoder();
 
 interface Directory {
   children: Map<string, Inode>;
@@ -42,8 +45,18 @@ interface Place {
   child: Inode | undefined;
 }
 
+/** What a store in memory is made with. */
+export interface MemoryStoreOptions {
+  /** Contents by path; the directories on the way are made. */
+  files?: Readonly<Record<string, string | Uint8Array>> | undefined;
+  /** How many bytes (contents, names, and 256 for each node) it takes before it says `no-space`; no limit unless set. */
+  limit?: number | undefined;
+  /** What gives nodes their times; the machine's clock unless set. */
+  clock?: (() => Timestamp) | undefined;
+}
+
 /** Files in memory. */
-export class MemoryStore implements SyncStorage {
+export class MemoryStore implements SyncStorage, Finder {
   readonly synchronous = true;
   readonly #clock: () => Timestamp;
   readonly #limit: number;
@@ -51,14 +64,12 @@ export class MemoryStore implements SyncStorage {
   #counter = 0;
   #used = 0;
 
-  /**
-   * An empty store. `limit` is how many bytes (contents, names, and 256 for each node) it takes before
-   * it says `no-space`; `clock` gives nodes their times.
-   */
-  constructor(options: { limit?: number; clock?: () => Timestamp } = {}) {
+  /** A store that is empty but for the files given. */
+  constructor(options: MemoryStoreOptions = {}) {
     this.#limit = options.limit ?? Infinity;
     this.#clock = options.clock ?? now;
     this.#root = this.#inode({ children: new Map(), sorted: undefined }, 0o755, 2);
+    for (const [at, content] of Object.entries(options.files ?? {})) this.#put(path.normalize(`/${at}`), content);
   }
 
   /** Bytes in use, as charged against the limit. */
@@ -68,6 +79,14 @@ export class MemoryStore implements SyncStorage {
 
   lookup(at: string): Node {
     return described(this.#find(at));
+  }
+
+  /** As `lookup`, for the package's own parts. */
+  [find](at: string): Node | undefined {
+    // What is derived from this may have a look of its own.
+    if (this.lookup !== MemoryStore.prototype.lookup) return this.lookup(at);
+    const inode = this.#seek(at);
+    return inode === undefined ? undefined : described(inode);
   }
 
   read(at: string, offset: bigint, length: number): Uint8Array {
@@ -214,7 +233,24 @@ export class MemoryStore implements SyncStorage {
     inode.modified = modified ?? inode.modified;
   }
 
+  /** Makes a file, and the directories on its way that are not there. */
+  #put(at: string, content: string | Uint8Array): void {
+    for (let slash = at.indexOf("/", 1); slash > 0; slash = at.indexOf("/", slash + 1)) {
+      const place = this.#place(at.slice(0, slash));
+      if (place?.child === undefined) this.createDirectory(at.slice(0, slash), 0o755);
+    }
+    this.create(at, 0o644);
+    this.write(at, 0n, typeof content === "string" ? encoder.encode(content) : content);
+  }
+
   #find(at: string): Inode {
+    const inode = this.#seek(at);
+    if (inode === undefined) throw failure("not-found");
+    return inode;
+  }
+
+  /** The node of a path; undefined where a name is not there. */
+  #seek(at: string): Inode | undefined {
     path.check(at);
     let inode = this.#root;
     for (let start = 1; start < at.length; ) {
@@ -226,7 +262,7 @@ export class MemoryStore implements SyncStorage {
       const slash = at.indexOf("/", start);
       const end = slash < 0 ? at.length : slash;
       const child = content.children.get(at.slice(start, end));
-      if (child === undefined) throw failure("not-found");
+      if (child === undefined) return undefined;
       inode = child;
       start = end + 1;
     }

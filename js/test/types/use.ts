@@ -1,6 +1,7 @@
 // An embedder's code, for the compiler alone: what is public has types that fit together.
 
-import { MemoryStore, Shell, StorageError, type Awaitable, type Command, type EndedBy, type Node, type Outcome, type Storage } from "bivalve";
+import { MemoryStore, Shell, StorageError, type Awaitable, type Command, type EndedBy, type Node, type Outcome, type OutcomeData, type ShellOptions, type Storage, type ToolInput } from "bivalve";
+import wasm from "bivalve/bivalve.wasm";
 import { external } from "bivalve/node";
 
 const greet: Command = async ({ argv, stdin, stdout, signal }) => {
@@ -19,7 +20,7 @@ class Counting extends MemoryStore {
 }
 
 export async function use(): Promise<string> {
-  const storage: Storage = new Counting();
+  const storage: Storage = new Counting({ files: { "/a": "text", "/b": new Uint8Array() } });
   const shell = await Shell.create({
     storage,
     mountPoint: "/work",
@@ -50,6 +51,19 @@ export async function use(): Promise<string> {
   }
   const resumed = await shell.resume(await session.save({ scratch: true }));
   const { inputSchema } = await resumed.describe();
+  const data: OutcomeData = outcome.toJSON();
+  const input: ToolInput = { command: "ls", timeout: 5 };
+  await session.run(input.command, { stdin: data.stdout });
+  // Options may be put together from what may be undefined.
+  const maybe: string | undefined = process.env["WORK"];
+  const options: ShellOptions = { wasm, mountPoint: maybe, limits: { steps: maybe === undefined ? undefined : 5 }, carry: "directory" };
+  await Shell.create(options);
+  // @ts-expect-error What goes from call to call is one of three.
+  await Shell.create({ carry: "all" }).catch(() => {});
+  // @ts-expect-error Milliseconds are a number.
+  await session.run(":", { timeout: "5s" }).catch(() => {});
+  // @ts-expect-error A command gives a status, no text.
+  await Shell.create({ commands: { hello: () => "hello" } }).catch(() => {});
   // @ts-expect-error A limit's name is checked.
   await Shell.create({ limits: { memry: 1 } }).catch(() => {});
   // @ts-expect-error An outcome has no such thing.
