@@ -17,6 +17,11 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** Why a call was not answered: its worker was ended. */
+export class Lost extends Error {
+  override readonly name = "Lost";
+}
+
 /** A worker. */
 export class Client {
   readonly #listener: Listener;
@@ -56,7 +61,7 @@ export class Client {
     const lost = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#worker = this.#start();
-    for (const { reject } of lost) reject(new Error("the worker was ended"));
+    for (const { reject } of lost) reject(new Lost("the worker was ended"));
   }
 
   #post(message: ToWorker): void {

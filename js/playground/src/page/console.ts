@@ -11,7 +11,7 @@ import { TERMINAL_THEMES, type Shade } from "./theme.js";
 
 /** What the terminal needs of its session. */
 export interface Backend {
-  run(script: string, columns: number, lines: number): Promise<Ended | undefined>;
+  run(script: string, columns: number, lines: number): Promise<Ended>;
   interrupt(): void;
   type(line: string | null): void;
   complete(line: string): Promise<{ start: number; candidates: string[] }>;
@@ -291,7 +291,6 @@ export class Console {
   async #run(text: string): Promise<void> {
     this.say("\x1b[?2004l");
     const ended = await this.#backend.run(text, this.terminal.cols, this.terminal.rows);
-    if (ended === undefined) return this.close();
     // What was typed and not read is the beginning of the next command.
     if (this.#typed !== "") this.#line.set(this.#typed);
     await this.prompt(ended.directory, ended.exitCode !== 0);
@@ -361,7 +360,9 @@ export class Console {
       const plain = `search: ${this.#search.text}_ ⟩ `;
       return { shown: colour(36, plain), plain };
     }
-    let path = this.#directory === HOME ? "~" : this.#directory.replace(new RegExp(`^${HOME}/`), "~/");
+    // A name may have anything in it.
+    const directory = this.#directory.replace(/[\0-\x1f\x7f-\x9f]/g, "?");
+    let path = directory === HOME ? "~" : directory.replace(new RegExp(`^${HOME}/`), "~/");
     const room = Math.floor(this.terminal.cols / 2);
     if (path.length > room) path = `…${path.slice(-room)}`;
     return { shown: `${colour(36, path)} ${colour(this.#failed ? 31 : 32, "$")} `, plain: `${path} $ ` };

@@ -44,6 +44,20 @@ export function announce(words: string): void {
   said = setTimeout(() => (region.textContent = words), 50);
 }
 
+/** Shows it below the terminal. */
+export function status(words: string): void {
+  byId("status").textContent = words;
+}
+
+/** The same, and tells it to those who listen. */
+export function told(words: string): void {
+  status(words);
+  announce(words);
+}
+
+/** What an error says. */
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** A number of bytes as people say it. */
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
@@ -69,18 +83,32 @@ export function download(name: string, bytes: Uint8Array): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Asks the user; whether they agree. */
-export function ask(title: string, words: string, yes: string, isDangerous = false): Promise<boolean> {
+/** A question to the user. */
+export interface Question {
+  title: string;
+  words: string;
+  yes: string;
+  no?: string;
+  isDangerous?: boolean;
+}
+
+/** Asks the user; gives what they chose, nothing when they turned away. */
+export function choose({ title, words, yes, no = "Cancel", isDangerous = false }: Question): Promise<"yes" | "no" | ""> {
   const dialog = byId<HTMLDialogElement>("ask-dialog");
+  const button = byId("ask-yes");
   byId("ask-title").textContent = title;
   byId("ask-words").textContent = words;
-  const button = byId("ask-yes");
+  byId("ask-no").textContent = no;
   button.textContent = yes;
   button.className = isDangerous ? "danger" : "primary";
-  dialog.returnValue = "no";
+  dialog.returnValue = "";
   dialog.showModal();
-  byId(isDangerous ? "ask-no" : "ask-yes").focus();
+  (isDangerous ? byId("ask-no") : button).focus();
   return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
+    dialog.addEventListener("close", () => resolve(dialog.returnValue as "yes"), { once: true });
   });
 }
+
+/** Asks the user before something is lost; whether they agree. */
+export const agreed = async (title: string, words: string, yes: string): Promise<boolean> =>
+  (await choose({ title, words, yes, isDangerous: true })) === "yes";
