@@ -1,12 +1,13 @@
 // Sessions and descriptions against the Rust host: `BIVALVE_BIN` is its program.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { Shell } from "bivalve";
+import { ENDLESS, measure, SCRIPTS } from "./portable/steps.mjs";
 
 const program = process.env.BIVALVE_BIN || undefined;
 
@@ -14,7 +15,7 @@ describe("with the Rust host", { skip: program === undefined && "BIVALVE_BIN is 
   let folder;
   before(() => (folder = mkdtempSync(join(tmpdir(), "bivalve-js-"))));
   after(() => rmSync(folder, { recursive: true }));
-  const rust = (...arguments_) => execFileSync(program, arguments_, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  const rust = (...arguments_) => spawnSync(program, arguments_, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] }).stdout;
 
   const script =
     "cd /tmp; x=1; declare -a list=(a 'b c'); declare -A map=([k]=v); export E=e; f() { echo \"f:$1\"; }; " +
@@ -38,17 +39,15 @@ describe("with the Rust host", { skip: program === undefined && "BIVALVE_BIN is 
     assert.equal(rust("run", "--session", file, "-c", look), (await session.run(look)).output);
   });
 
-  test("a script takes the same steps", async () => {
-    for (const text of [
-      "for i in {1..50}; do x=$((x+i)); done; echo $x",
-      "seq 1000 | grep 7 | sort -r | head -3; f() { [ $1 -gt 0 ] && f $(($1-1)); }; f 20; true",
-      "while read -r a b; do echo $b; done <<< $'1 2\\n3 4'; ls -la / > f; awk '{print NF}' f; sed s/a/b/ f | wc -l",
-    ]) {
-      const theirs = JSON.parse(rust("run", "--json", "-c", text));
-      const ours = await (await Shell.create()).session().run(text);
-      assert.equal(ours.stdout.replace(/\d\d:\d\d/g, ""), theirs.stdout.replace(/\d\d:\d\d/g, ""));
-      assert.equal(ours.usage.steps, theirs.usage.steps, text);
+  test("a script takes the same steps, and a budget of them ends it in the same place", async () => {
+    const measured = await measure();
+    const theirs = (script, ...options) => JSON.parse(rust("run", "--json", ...options, "-c", script));
+    for (const [at, script] of SCRIPTS.entries()) {
+      const { usage, stdout } = theirs(script);
+      assert.deepEqual(measured[at], [usage.steps, stdout], script);
     }
+    const ended = theirs(ENDLESS.script, "--steps", String(ENDLESS.steps));
+    assert.deepEqual(measured.at(-1), [ended.usage.steps, ended.output]);
   });
 
   test("the description is the same", async () => {

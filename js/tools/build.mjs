@@ -11,6 +11,7 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { coreModule } from "./component.mjs";
+import { metered } from "./meter.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const component = process.env.BIVALVE_WASM ?? here("../../target/web.wasm");
@@ -41,7 +42,8 @@ writeFileSync(`${dist}/wasm.d.ts`, 'import type { Wasm } from "./index.js";\ndec
 for (const name of ["LICENSE-MIT", "LICENSE-APACHE"]) cpSync(here(`../../${name}`), `${dist}/${name}`);
 
 const { DEFAULT_LIMITS, withMemoryLimit } = await import(new URL("../build/index.js", import.meta.url));
-writeFileSync(`${dist}/bivalve.core.wasm`, withMemoryLimit(core, DEFAULT_LIMITS.memory));
+const counted = metered(core, ["bivalve:shell/control@0.1.0", "interrupted"]);
+writeFileSync(`${dist}/bivalve.core.wasm`, withMemoryLimit(counted, DEFAULT_LIMITS.memory));
 
 // The layers, where they were built: without them a package has no layers and says so when one is made.
 const layers = process.env.BIVALVE_STORAGE_WASM ?? here("../../target/storage.wasm");

@@ -9,6 +9,8 @@ import type { State } from "./state.js";
 const RANDOM_LIMIT = 1 << 20;
 /** How long a script runs at most before the event loop gets its turn, in milliseconds. */
 const TURN = 20;
+/** How often a script looks at a clock that stands still before it is taken for one that stands until then. */
+const STILL = 1000;
 
 /** How an engine lets the guest wait: on this thread, or in the event loop. */
 export type Waits = "blocking" | "suspending";
@@ -53,12 +55,20 @@ function interrupted(state: State): Interruption {
   return state.call.told?.why ?? "none";
 }
 
-/** The same, and now and then the event loop gets its turn, so that an abort can arrive. */
+/**
+ * The same, and now and then the event loop gets its turn, so that an abort can arrive. In an edge worker
+ * the clock itself may go on only then.
+ */
 function yielding(state: State): () => Interruption | Promise<Interruption> {
   let last = elapsedNow();
+  let seen = last;
+  let still = 0;
   return () => {
     const now = elapsedNow();
-    if (now - last < TURN) return interrupted(state);
+    still = now === seen ? still + 1 : 0;
+    seen = now;
+    if (now - last < TURN && still < STILL) return interrupted(state);
+    still = 0;
     return turn().then(() => {
       last = elapsedNow();
       return interrupted(state);

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { SUITES, told } from "../portable/portable.mjs";
+import { measure } from "../portable/steps.mjs";
 import { chromium } from "../runtimes/node_modules/playwright-core/index.mjs";
 import { serve } from "./server.mjs";
 
@@ -52,8 +53,9 @@ test("a page of a browser that cannot has workers", async (t) => {
   assert.ok(made.workers > SAMPLE && made.suspended === 0, JSON.stringify(made));
 });
 
-test("a worker runs on its own thread what need not wait", async (t) => {
-  const { made } = await perform(t, { inWorker: true, spec: { sample: SAMPLE } });
+test("a worker runs on its own thread what need not wait, in as many steps as Node", async (t) => {
+  const { made, steps } = await perform(t, { inWorker: true, steps: true, spec: { sample: SAMPLE } });
+  assert.deepEqual(steps, await measure());
   assert.deepEqual(made, { workers: 0, suspended: 0 });
 });
 

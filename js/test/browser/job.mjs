@@ -36,8 +36,8 @@ function counted() {
 }
 
 /**
- * Does what is asked, in this order: `script` runs one script, `suites` and `stores` run tests, `spec`
- * runs spec cases. `withoutJspi` takes the suspension of modules away first, as in a browser without it.
+ * Does what is asked, in this order: `script` runs one script, `suites` and `stores` run tests, `steps`
+ * measures, `spec` runs spec cases. `withoutJspi` takes the suspension of modules away first, as in a browser without it.
  */
 export async function perform(job) {
   if (job.inWorker) return inWorker(job);
@@ -54,6 +54,10 @@ export async function perform(job) {
     const { run } = await import("node:test");
     for (const name of job.suites) await import(`../${name}.test.mjs`);
     done.results.push(...(await run()));
+  }
+  if (job.steps) {
+    const { measure } = await import("../portable/steps.mjs");
+    done.steps = await measure();
   }
   if (job.stores) {
     const { run } = await import("./stores.mjs");

@@ -1,7 +1,7 @@
 // The portable suites for runtimes without Node's modules and without packages.
 
 /** The suites that need nothing but the package. */
-export const SUITES = ["shell", "layers", "output"];
+export const SUITES = ["limits", "shell", "layers", "output"];
 
 const NAMES = /(\bfrom |\bimport |\bimport\()"(bivalve|node:test|node:assert\/strict)"/g;
 

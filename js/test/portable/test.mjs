@@ -4,8 +4,8 @@ const tests = [];
 let prefix = "";
 
 /** Keeps a test. */
-export function test(name, body) {
-  tests.push({ name: prefix + name, body });
+export function test(name, options, body = options) {
+  if (options.skip === undefined || options.skip === false) tests.push({ name: prefix + name, body });
 }
 
 /** Keeps tests under a common name. */

@@ -7,6 +7,7 @@ import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { withMemoryLimit } from "../../dist/index.js";
 import { portable, SUITES } from "../portable/portable.mjs";
+import { measure } from "../portable/steps.mjs";
 import { readSpec } from "../spec/read.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -40,8 +41,9 @@ add("wasm", "core.wasm", core);
 add("wasm", "core-32.wasm", withMemoryLimit(core, 32 * 2 ** 20));
 add("wasm", "layers.wasm", readFileSync(join(ROOT, "dist/layers.core.wasm")));
 for (const suite of SUITES) addTest(`test/${suite}.test.mjs`);
-for (const path of ["portable/portable", "portable/test", "portable/assert", "stores/later", "workerd/package", "workerd/worker"]) addTest(`test/${path}.mjs`);
+for (const path of ["portable/portable", "portable/test", "portable/assert", "portable/steps", "stores/later", "workerd/package", "workerd/worker"]) addTest(`test/${path}.mjs`);
 for (const path of ["cases", "files", "parse", "escape"]) addTest(`test/spec/${path}.mjs`);
+add("json", "steps.json", JSON.stringify(await measure()));
 add("json", "spec.json", JSON.stringify(readSpec("workerd")));
 
 const config = `using Workerd = import "/workerd/workerd.capnp";
