@@ -8,7 +8,8 @@ use std::collections::VecDeque;
 const ROWS: usize = 1024;
 
 pub struct Concatenated {
-    files: VecDeque<Vec<u8>>,
+    /// Names; none is standard input, for which there is no name.
+    files: VecDeque<Option<Vec<u8>>>,
     current: Option<(Vec<u8>, Input)>,
     /// Bytes still to be passed over.
     skip: u64,
@@ -25,9 +26,9 @@ pub struct Concatenated {
 impl Concatenated {
     /// No files mean standard input.
     pub fn new(files: Vec<Vec<u8>>, skip: u64, limit: u64) -> Concatenated {
-        let mut files = VecDeque::from(files);
+        let mut files: VecDeque<_> = files.into_iter().map(Some).collect();
         if files.is_empty() {
-            files.push_back(b"-".to_vec());
+            files.push_back(None);
         }
         Concatenated { files, current: None, skip, left: limit, failed: false, short: 0, opened: 0 }
     }
@@ -39,7 +40,13 @@ impl Concatenated {
         while out.len() < wanted && self.left > 0 {
             let Some((name, input)) = &mut self.current else {
                 let Some(name) = self.files.pop_front() else { break };
-                match cx.open(&name) {
+                let opened = match &name {
+                    None => cx.open(b"-"),
+                    Some(name) if name == b"-" => cx.open(b"./-"),
+                    Some(name) => cx.open(name),
+                };
+                let name = name.unwrap_or_else(|| b"stdin".to_vec());
+                match opened {
                     Ok(input) => {
                         // A device can be seeked anywhere, though it has no bytes.
                         if input.file().kind() == Kind::Device && !input.file().is_stream() {
@@ -59,7 +66,8 @@ impl Concatenated {
                 Ok(block) => block,
                 Err(errno) => {
                     let name = name.clone();
-                    self.failed = true;
+                    // A directory can be opened and has nothing.
+                    self.failed |= errno != Errno::IsADirectory;
                     self.current = None;
                     say(cx, &name, &errno).await?;
                     continue;
