@@ -1,7 +1,7 @@
 //! cksum: print or verify checksums. Spec: GNU coreutils 9.1. Differs: no `--debug`.
 
 use crate::digest::{self, Algorithm, Style};
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, choose};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, choose_exact};
 
 pub const COMMAND: Command = Command {
     name: "cksum",
@@ -42,14 +42,11 @@ async fn run(cx: &mut Context) -> Result<u8> {
         ("sm3", Algorithm::Sm3),
     ];
     let algorithm = match options.value("algorithm") {
-        Some(text) => choose(cx, "--algorithm", text, &words)?,
+        Some(text) => choose_exact(cx, "--algorithm", text, &words)?,
         None => Algorithm::Crc,
     };
     let number = matches!(algorithm, Algorithm::Bsd | Algorithm::SysV | Algorithm::Crc);
-    if options.has("length") && algorithm != Algorithm::Blake2b {
-        return Err(Failure::new("--length is only supported with --algorithm=blake2b"));
-    }
-    let length = digest::length(cx, &options)?;
+    let length = digest::length(cx, &options, algorithm == Algorithm::Blake2b)?;
     if options.has("check") && number && options.has("algorithm") {
         return Err(Failure::new("--check is not supported with --algorithm={bsd,sysv,crc}"));
     }

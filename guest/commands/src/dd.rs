@@ -5,7 +5,7 @@ mod convert;
 mod operands;
 
 use bivalve_kit::{Command, Context, Example, Failure, Group, Input, Options, Result};
-use bivalve_vfs::{Errno, OpenFile, OpenOptions};
+use bivalve_vfs::{Errno, Follow, Kind, OpenFile, OpenOptions};
 use convert::Converter;
 use operands::{Plan, Records, Report};
 use std::rc::Rc;
@@ -42,9 +42,15 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
     let plan = operands::read(cx, &options.operands)?;
     let start = cx.system.monotonic();
+    for warning in &plan.warnings {
+        cx.say(warning).await?;
+    }
     let source = match &plan.input {
+        None if plan.input_kind.directory => return refuse_flags(cx, b"standard input").await,
         None => cx.stdin.file().clone(),
-        Some(name) => match cx.vfs.open(&cx.place, name, OpenOptions::READ) {
+        Some(name) => match demanded(cx, name, plan.input_kind)
+            .and_then(|()| cx.vfs.open(&cx.place, name, OpenOptions::READ))
+        {
             Ok(file) => file,
             Err(errno) => {
                 cx.say_what("failed to open", name, &errno).await?;
@@ -63,7 +69,17 @@ async fn run(cx: &mut Context) -> Result<u8> {
 }
 
 async fn open_output(cx: &mut Context, plan: &Plan) -> Result<Option<Rc<OpenFile>>> {
-    let Some(name) = &plan.output else { return Ok(Some(cx.stdout.file().clone())) };
+    let Some(name) = &plan.output else {
+        let file = cx.stdout.file().clone();
+        if plan.output_kind.directory {
+            refuse_flags(cx, b"standard output").await?;
+            return Ok(None);
+        }
+        if plan.seek > 0 {
+            return seek_output(cx, &file, plan).await.map(|done| done.then_some(file));
+        }
+        return Ok(Some(file));
+    };
     let open = OpenOptions {
         write: true,
         read: false,
@@ -73,7 +89,8 @@ async fn open_output(cx: &mut Context, plan: &Plan) -> Result<Option<Rc<OpenFile
         truncate: plan.truncate && plan.seek == 0,
         mode: 0,
     };
-    let opened = cx.vfs.open(&cx.place, name, open).and_then(|file| {
+    let demanded = demanded(cx, name, plan.output_kind);
+    let opened = demanded.and_then(|()| cx.vfs.open(&cx.place, name, open)).and_then(|file| {
         if plan.seek > 0 {
             if plan.truncate {
                 cx.vfs.truncate_open(&file, plan.seek)?;
@@ -91,6 +108,33 @@ async fn open_output(cx: &mut Context, plan: &Plan) -> Result<Option<Rc<OpenFile
     }
 }
 
+/// Fails where a file is not what a flag says that it is.
+fn demanded(cx: &Context, name: &[u8], kind: operands::Demands) -> std::result::Result<(), Errno> {
+    if kind.no_follow && cx.vfs.lookup(&cx.place, name, Follow::No).is_ok_and(|node| node.kind == Kind::Symlink) {
+        return Err(Errno::Loop);
+    }
+    if kind.directory && cx.vfs.lookup(&cx.place, name, Follow::Yes)?.kind != Kind::Directory {
+        return Err(Errno::NotADirectory);
+    }
+    Ok(())
+}
+
+async fn refuse_flags(cx: &mut Context, name: &[u8]) -> Result<u8> {
+    cx.say_what("setting flags for", name, &Errno::NotADirectory).await?;
+    Ok(1)
+}
+
+/// Goes on in standard output: a file is seeked, to anything else zeros are written.
+async fn seek_output(cx: &mut Context, file: &Rc<OpenFile>, plan: &Plan) -> Result<bool> {
+    if let Ok(at) = file.position() {
+        let _ = file.seek(at.saturating_add(plan.seek));
+        return Ok(true);
+    }
+    cx.say(b"'standard output': cannot seek: Illegal seek").await?;
+    report(cx, plan, &Counts::default(), 0).await?;
+    Ok(false)
+}
+
 /// Skips, copies and flushes; the status.
 async fn transfer(
     cx: &mut Context,
@@ -106,6 +150,7 @@ async fn transfer(
     let mut status = 0;
     let mut left = plan.count;
     let mut converter = Converter::new(plan);
+    let (mut partial, mut warn) = (0, plan.warn_partial);
     while left != Some(0) {
         cx.check()?;
         let most = match (left, plan.count_bytes) {
@@ -113,7 +158,9 @@ async fn transfer(
             _ => plan.input_block,
         };
         let mut block = Vec::new();
-        if let Err(errno) = read_block(input, &mut block, most, plan.full_blocks).await {
+        // A file is not read in part where it goes on, while a pipe may be.
+        let full = plan.full_blocks || !input.file().is_stream();
+        if let Err(errno) = read_block(input, &mut block, most, full).await {
             cx.say_what("error reading", &name, &errno).await?;
             status = 1;
             if !plan.no_error {
@@ -123,6 +170,12 @@ async fn transfer(
         if block.is_empty() {
             break;
         }
+        if partial > 0 && std::mem::take(&mut warn) && plan.report != Report::None {
+            let noun = if partial == 1 { "byte" } else { "bytes" };
+            let text = format!("warning: partial read ({partial} {noun}); suggest iflag=fullblock");
+            cx.say(text.as_bytes()).await?;
+        }
+        partial = if block.len() < plan.input_block { block.len() } else { 0 };
         left = left.map(|left| left.saturating_sub(if plan.count_bytes { block.len() as u64 } else { 1 }));
         if block.len() == plan.input_block {
             counts.whole_in += 1;

@@ -2,7 +2,7 @@
 //! is one file system, the session's storage, and it does not tell its size.
 
 use bivalve_kit::human::Unit;
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result};
+use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Result, size};
 
 pub const COMMAND: Command = Command {
     name: "df",
@@ -68,9 +68,11 @@ fn header(cx: &Context, options: &Options) -> Result<Vec<String>> {
     let unit = match (last, options.value("block-size")) {
         (Some("human-readable"), _) => Unit::HUMAN,
         (Some("si"), _) => Unit::SI,
-        (Some("block-size"), Some(text)) => Unit::parse(text).map_err(|_| {
-            Failure::new([b"invalid -B argument ", cx.quoted(text).as_slice()].concat())
-        })?,
+        (Some("block-size"), Some(text)) => {
+            let given = options.given.iter().rfind(|given| given.key() == "block-size");
+            let name = given.map_or_else(String::new, bivalve_kit::Given::shown);
+            Unit::parse(text).map_err(|wrong| size::block_argument(cx, name.as_bytes(), text, wrong))?
+        }
         _ => Unit::blocks(1024),
     };
     let size = match (inodes, unit.scaled, portable) {

@@ -48,7 +48,7 @@ pub struct Style {
 /// md5sum and its like.
 pub async fn run(cx: &mut Context, algorithm: Algorithm) -> Result<u8> {
     let options = Options::parse(cx)?;
-    let length = length(cx, &options)?;
+    let length = length(cx, &options, true)?;
     let binary = options.last_of(&["binary", "text", "tag"]);
     let tag = options.has("tag");
     // The order of --tag and -t decides whether they go together.
@@ -91,26 +91,29 @@ pub async fn run_with(cx: &mut Context, options: &Options, style: &Style) -> Res
     Ok(status)
 }
 
-/// `-l` of b2sum and cksum, in bits.
-pub fn length(cx: &Context, options: &Options) -> Result<Option<u32>> {
-    let Some(text) = options.value("length") else { return Ok(None) };
-    let quoted = cx.quoted(text);
-    let invalid = |reason: &str| {
-        let parts = [b"invalid length: ".as_slice(), &quoted, reason.as_bytes()];
-        Failure::new(parts.concat())
-    };
+/// `-l` of b2sum and cksum, in bits; `allowed` says that the algorithm has lengths.
+pub fn length(cx: &Context, options: &Options, allowed: bool) -> Result<Option<u32>> {
     let name = cx.name();
-    match bivalve_kit::size::parse(text, "") {
-        Err(bivalve_kit::size::Wrong::Invalid) => Err(invalid("")),
-        Ok(bits) if bits <= 512 && bits % 8 != 0 => {
-            Err(invalid(&format!("\n{name}: length is not a multiple of 8")))
-        }
-        Ok(bits @ 0..=512) => Ok((bits > 0).then_some(bits as u32)),
-        _ => {
-            let algorithm = String::from_utf8_lossy(&cx.quoted(b"BLAKE2b")).into_owned();
-            Err(invalid(&format!("\n{name}: maximum digest length for {algorithm} is 512 bits")))
+    let invalid = |text: &[u8], reason: &str| {
+        let quoted = cx.quoted(text);
+        Failure::new([b"invalid length: ".as_slice(), &quoted, reason.as_bytes()].concat())
+    };
+    let (mut bits, mut last) = (0, b"".as_slice());
+    for given in options.given.iter().filter(|given| given.key() == "length") {
+        last = given.text();
+        bits = bivalve_kit::size::number(cx, last, "", 0..=u64::MAX, "invalid length")?;
+        if !bits.is_multiple_of(8) {
+            return Err(invalid(last, &format!("\n{name}: length is not a multiple of 8")));
         }
     }
+    if bits > 0 && !allowed {
+        return Err(Failure::new("--length is only supported with --algorithm=blake2b"));
+    }
+    if bits > 512 {
+        let algorithm = String::from_utf8_lossy(&cx.quoted(b"BLAKE2b")).into_owned();
+        return Err(invalid(last, &format!("\n{name}: maximum digest length for {algorithm} is 512 bits")));
+    }
+    Ok((bits > 0).then_some(bits as u32))
 }
 
 /// A file's digest and size.
@@ -129,6 +132,8 @@ pub async fn digest(
     loop {
         let block = match input.fill().await {
             Ok(block) => block,
+            // GNU's cksum takes a directory for nothing, where it only sums up.
+            Err(Errno::IsADirectory) if algorithm == Algorithm::Crc => &[],
             Err(errno) => return Ok(Err(errno)),
         };
         if block.is_empty() {

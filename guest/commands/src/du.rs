@@ -4,7 +4,7 @@
 use bivalve_kit::clock::{Dialect, Zone, format};
 use bivalve_kit::human::Unit;
 use bivalve_kit::walk::{Links, Stop, Walk, When};
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, choose, size};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Given, Group, Options, Result, choose, files0, size};
 use bivalve_pattern::{Glob, GlobOptions};
 use bivalve_vfs::{Errno, Kind, Node, Timestamp};
 use std::collections::BTreeSet;
@@ -93,7 +93,13 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let mut seen = BTreeSet::new();
     let mut total = Sum::default();
     let mut status = 0;
-    for file in &files {
+    let source = options.value("files0-from");
+    for (at, file) in files.iter().enumerate() {
+        if let Some(message) = source.and_then(|source| files0::refuse(cx, source, at, file)) {
+            cx.say(&message).await?;
+            status = 1;
+            continue;
+        }
         match tree(cx, file, &style, &mut seen).await? {
             Some((sum, done)) => {
                 total.add(sum);
@@ -118,12 +124,7 @@ async fn files(cx: &mut Context, options: &Options) -> Result<Vec<Vec<u8>>> {
         let end = b"\nfile operands cannot be combined with --files0-from";
         return Err(cx.usage_error(&[b"extra operand ", cx.quoted(extra).as_slice(), end].concat()));
     }
-    let opened = cx.open(source).map_err(|errno| {
-        let (quoted, reason) = (cx.quoted_file(source), errno.message());
-        Failure::new([b"cannot open ", quoted.as_slice(), b" for reading: ", reason.as_bytes()].concat())
-    });
-    let content = opened?.read_to_end().await.unwrap_or_default();
-    Ok(content.split(|&byte| byte == 0).filter(|name| !name.is_empty()).map(<[u8]>::to_vec).collect())
+    files0::read(cx, source, &[]).await
 }
 
 async fn style(cx: &mut Context, options: &Options) -> Result<Style> {
@@ -131,7 +132,9 @@ async fn style(cx: &mut Context, options: &Options) -> Result<Style> {
     let mut unit = default_unit(cx);
     for given in &options.given {
         unit = match given.key() {
-            "block-size" => Unit::parse(given.text()).map_err(|_| wrong_size(b"-B", given.text()))?,
+            "block-size" => Unit::parse(given.text()).map_err(|wrong| {
+                size::block_argument(cx, given.shown().as_bytes(), given.text(), wrong)
+            })?,
             "bytes" => {
                 apparent = true;
                 Unit::blocks(1)
@@ -152,9 +155,14 @@ async fn style(cx: &mut Context, options: &Options) -> Result<Style> {
     let threshold = match options.value("threshold") {
         None => None,
         Some(text) => Some(threshold(text).ok_or_else(|| {
-            let long = options.given.iter().rev().find(|given| given.key() == "threshold").is_some_and(|given| given.long);
-            let name: &[u8] = if long { b"--threshold" } else { b"-t" };
-            Failure::new([b"invalid ", name, b" argument '", text, b"'"].concat())
+            let given = options.given.iter().rfind(|given| given.key() == "threshold");
+            let name = given.map_or_else(String::new, Given::shown);
+            let amount = text.strip_prefix(b"-").unwrap_or(text);
+            // A threshold of minus nothing is refused, though it is a number.
+            match size::parse(amount, "kKmMGTPEZY0") {
+                Err(wrong) => size::argument(cx, name.as_bytes(), text, wrong),
+                Ok(_) => Failure::new([b"invalid ", name.as_bytes(), b" argument '", text, b"'"].concat()),
+            }
         })?),
     };
     Ok(Style {
@@ -182,10 +190,6 @@ fn default_unit(cx: &Context) -> Unit {
         }
     }
     Unit::blocks(if cx.variable("POSIXLY_CORRECT").is_some() { 512 } else { 1024 })
-}
-
-fn wrong_size(flag: &[u8], text: &[u8]) -> Failure {
-    Failure::new([b"invalid ", flag, b" argument '", text, b"'"].concat())
 }
 
 /// How deep directories are listed; `-s` is depth 0.

@@ -37,6 +37,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('l', "", "same as -t dL, select decimal longs"),
         Flag::switch('L', "", "same as -t dL, select decimal longs"),
         Flag::switch('o', "", "same as -t o2, select octal 2-byte units"),
+        Flag::switch('\0', "traditional", "accept arguments in third form above"),
         Flag::switch('B', "", "same as -t o2, select octal 2-byte units"),
         Flag::switch('O', "", "same as -t o4, select octal 4-byte units"),
         Flag::switch('s', "", "same as -t d2, select decimal 2-byte units"),
@@ -50,6 +51,8 @@ pub const COMMAND: Command = Command {
 
 struct Request {
     radix: u8,
+    /// What an address is called beside itself, less the address.
+    label: Option<u64>,
     big_endian: bool,
     skip: u64,
     limit: Option<u64>,
@@ -60,8 +63,9 @@ struct Request {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    let request = request(cx, &options).await?;
+    let mut options = Options::parse(cx)?;
+    let mut request = request(cx, &options).await?;
+    old_operands(cx, &mut options, &mut request)?;
     let names = if options.operands.is_empty() { vec![b"-".to_vec()] } else { options.operands };
     let mut reader = Reader { names: names.into_iter(), current: None, status: 0, device: false, left: request.limit };
     reader.skip(cx, request.skip).await?;
@@ -78,6 +82,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
 async fn request(cx: &mut Context, options: &Options) -> Result<Request> {
     let mut request = Request {
         radix: b'o',
+        label: None,
         big_endian: false,
         skip: 0,
         limit: None,
@@ -103,20 +108,23 @@ async fn request(cx: &mut Context, options: &Options) -> Result<Request> {
             "endian" => {
                 request.big_endian = choose(cx, "--endian", text, &[("little", false), ("big", true)])?;
             }
-            "skip-bytes" => request.skip = number(cx, "-j", text)?,
-            "read-bytes" => request.limit = Some(number(cx, "-N", text)?),
-            "S" => request.strings = Some(number(cx, "-S", text)?),
+            "skip-bytes" => request.skip = number(cx, &given.shown(), text)?,
+            "read-bytes" => request.limit = Some(number(cx, &given.shown(), text)?),
+            "S" => request.strings = Some(number(cx, &given.shown(), text)?),
             "strings" if given.value.is_none() => request.strings = Some(3),
-            "strings" => request.strings = Some(number(cx, "--strings", text)?),
+            "strings" => request.strings = Some(number(cx, &given.shown(), text)?),
             "format" => format::parse(cx, text, &mut request.specs)?,
             "width" if given.value.is_none() => width = Some(None),
-            "width" => width = Some(Some(number(cx, if given.long { "--width" } else { "-w" }, text)?)),
+            "width" => width = Some(Some(number(cx, &given.shown(), text)?)),
             key => {
                 if let Some(name) = format::old(key) {
                     format::parse(cx, name.as_bytes(), &mut request.specs)?;
                 }
             }
         }
+    }
+    if request.strings.is_some() && !request.specs.is_empty() {
+        return Err(Failure::new("no type may be specified when dumping strings"));
     }
     if request.specs.is_empty() {
         request.specs.push(Spec::new(Kind::Octal, 2));
@@ -138,6 +146,83 @@ async fn request(cx: &mut Context, options: &Options) -> Result<Request> {
     Ok(request)
 }
 
+/// The operands of old: `[FILE] [[+]OFFSET[b] [[+]LABEL[b]]]`. Without `--traditional`, an
+/// offset is known by its `+`, or by a digit where it comes second.
+fn old_operands(cx: &Context, options: &mut Options, request: &mut Request) -> Result<()> {
+    const MODERN: [&str; 7] = ["address-radix", "skip-bytes", "read-bytes", "S", "strings", "format", "width"];
+    let traditional = options.has("traditional");
+    if !traditional && MODERN.iter().any(|key| options.has(key)) {
+        return Ok(());
+    }
+    let operands = &mut options.operands;
+    let offset = |at: usize| operands.get(at).and_then(|text| old_offset(text));
+    let starts = |at: usize, digits: bool| match operands.get(at).and_then(|text| text.first()) {
+        Some(b'+') => true,
+        Some(first) => digits && first.is_ascii_digit(),
+        None => false,
+    };
+    let mut label = None;
+    match operands.len() {
+        1 if traditional || starts(0, false) => {
+            if let Some(skip) = offset(0) {
+                request.skip = skip;
+                operands.clear();
+            }
+        }
+        2 if traditional || starts(1, true) => match (offset(0).filter(|_| traditional), offset(1)) {
+            (Some(skip), Some(second)) => {
+                (request.skip, label) = (skip, Some(second));
+                operands.clear();
+            }
+            (None, Some(skip)) => {
+                request.skip = skip;
+                operands.truncate(1);
+            }
+            _ => {}
+        },
+        3 if traditional => {
+            if let (Some(skip), Some(third)) = (offset(1), offset(2)) {
+                (request.skip, label) = (skip, Some(third));
+                operands.truncate(1);
+            }
+        }
+        _ => {}
+    }
+    request.label = label.map(|label| label.wrapping_sub(request.skip));
+    match options.operands.get(1).filter(|_| traditional) {
+        None => Ok(()),
+        Some(extra) => {
+            let first = [b"extra operand ", cx.quoted(extra).as_slice(), b"\nod: "].concat();
+            Err(cx.usage_error(&[&first, b"compatibility mode supports at most one file".as_slice()].concat()))
+        }
+    }
+}
+
+/// Octal, or hexadecimal after `0x`; `b` is for blocks of 512.
+fn old_offset(text: &[u8]) -> Option<u64> {
+    let text = text.strip_prefix(b"+").unwrap_or(text);
+    if text.contains(&b'.') {
+        return None;
+    }
+    let (radix, digits) = match text {
+        [b'0', b'x' | b'X', rest @ ..] if rest.first().is_some_and(u8::is_ascii_hexdigit) => (16, rest),
+        _ => (8, text),
+    };
+    let plain = digits.strip_prefix(b"+").unwrap_or(digits);
+    let count = plain.iter().take_while(|byte| char::from(**byte).is_digit(radix)).count();
+    let (number, suffix) = plain.split_at(count);
+    let value = match number {
+        [] => (!suffix.is_empty()).then_some(1)?,
+        _ => u64::from_str_radix(std::str::from_utf8(number).ok()?, radix).ok()?,
+    };
+    match suffix {
+        b"" => Some(value),
+        b"b" => value.checked_mul(512),
+        b"B" => value.checked_mul(1024),
+        _ => None,
+    }
+}
+
 /// A number of bytes: decimal, `0` octal or `0x` hexadecimal, with a suffix.
 fn number(cx: &Context, option: &str, text: &[u8]) -> Result<u64> {
     let (radix, digits) = match text {
@@ -149,21 +234,18 @@ fn number(cx: &Context, option: &str, text: &[u8]) -> Result<u64> {
     let (digits, suffix) = digits.split_at(count);
     let value = std::str::from_utf8(digits).ok().and_then(|digits| u64::from_str_radix(digits, radix).ok());
     let fail = |what: &str| {
-        Failure::new([what.as_bytes(), option.as_bytes(), b" argument ", &cx.quoted(text)].concat())
+        Failure::new([what.as_bytes(), option.as_bytes(), b" argument '", text, b"'"].concat())
     };
     if count == 0 {
         return Err(fail("invalid "));
     }
     let Some(value) = value else {
-        let message = [option.as_bytes(), b" argument ", &cx.quoted(text), b" too large"].concat();
-        return Err(Failure::new(message));
+        return Err(size::argument(cx, option.as_bytes(), text, size::Wrong::Overflow));
     };
     match size::parse(&[value.to_string().as_bytes(), suffix].concat(), "bEGKkMmPTYZ0") {
         Ok(number) => Ok(number),
         Err(size::Wrong::Invalid) => Err(fail("invalid suffix in ")),
-        Err(size::Wrong::Overflow) => {
-            Err(Failure::new([option.as_bytes(), b" argument ", &cx.quoted(text), b" too large"].concat()))
-        }
+        Err(wrong) => Err(size::argument(cx, option.as_bytes(), text, wrong)),
     }
 }
 
@@ -278,27 +360,36 @@ async fn dump(cx: &mut Context, request: &Request, reader: &mut Reader) -> Resul
         cx.stdout.ready().await?;
         cx.check()?;
     }
-    if request.radix != b'n' {
-        push_address(request.radix, offset, &mut cx.stdout);
+    if push_address(request, offset, &mut cx.stdout) {
         cx.stdout.push_byte(b'\n');
     }
     Ok(())
 }
 
-fn push_address(radix: u8, offset: u64, out: &mut Output) {
-    let _ = match radix {
-        b'o' => write!(out, "{offset:07o}"),
+/// An offset as `-A` shows it, and its label; false where neither is shown.
+fn push_address(request: &Request, offset: u64, out: &mut Output) -> bool {
+    let one = |out: &mut Output, offset: u64| match request.radix {
         b'd' => write!(out, "{offset:07}"),
         b'x' => write!(out, "{offset:06x}"),
-        _ => Ok(()),
+        _ => write!(out, "{offset:07o}"),
     };
+    if request.radix != b'n' {
+        let _ = one(out, offset);
+    }
+    if let Some(label) = request.label {
+        out.push(if request.radix == b'n' { b"(" } else { b" (" });
+        // Without an address it is the address that is shown so.
+        let _ = one(out, if request.radix == b'n' { offset } else { offset.wrapping_add(label) });
+        out.push_byte(b')');
+    }
+    request.radix != b'n' || request.label.is_some()
 }
 
 fn push_line(request: &Request, layout: &Layout, offset: u64, line: &[u8], out: &mut Output) {
     for (at, spec) in request.specs.iter().enumerate() {
         if at == 0 {
-            push_address(request.radix, offset, out);
-        } else if request.radix != b'n' {
+            push_address(request, offset, out);
+        } else if request.radix != b'n' || request.label.is_some() {
             out.push(if request.radix == b'x' { b"      " } else { b"       " });
         }
         layout.push(spec, line, request.big_endian, out);
@@ -321,8 +412,7 @@ async fn strings(cx: &mut Context, request: &Request, reader: &mut Reader, least
             match byte {
                 0 if text.len() as u64 >= least && !text.is_empty() => {
                     let start = offset.wrapping_sub(text.len() as u64 + 1);
-                    push_address(request.radix, start, &mut cx.stdout);
-                    if request.radix != b'n' {
+                    if push_address(request, start, &mut cx.stdout) {
                         cx.stdout.push_byte(b' ');
                     }
                     cx.stdout.push(&text);
@@ -338,8 +428,7 @@ async fn strings(cx: &mut Context, request: &Request, reader: &mut Reader, least
     }
     // With -N, what is at the end counts without its zero byte.
     if request.limit.is_some() && text.len() as u64 >= least && !text.is_empty() {
-        push_address(request.radix, offset.wrapping_sub(text.len() as u64), &mut cx.stdout);
-        if request.radix != b'n' {
+        if push_address(request, offset.wrapping_sub(text.len() as u64), &mut cx.stdout) {
             cx.stdout.push_byte(b' ');
         }
         cx.stdout.push(&text);

@@ -2,7 +2,7 @@
 
 use bivalve_kit::canonical::{Existence, canonicalize, is_within, relative_to};
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result};
-use bivalve_vfs::Errno;
+use bivalve_vfs::{Errno, Follow};
 
 pub const COMMAND: Command = Command {
     name: "realpath",
@@ -82,7 +82,12 @@ fn resolve(cx: &Context, file: &[u8], style: &Style) -> std::result::Result<Vec<
         let plain = canonicalize(cx, file, style.existence, false)?;
         return canonicalize(cx, &plain, style.existence, true);
     }
-    canonicalize(cx, file, style.existence, !style.strip)
+    let path = canonicalize(cx, file, style.existence, !style.strip)?;
+    if style.strip && style.existence == Existence::All {
+        // The name of a link stays, but what it names has to be there.
+        cx.vfs.lookup(&cx.place, &path, Follow::Yes)?;
+    }
+    Ok(path)
 }
 
 /// The directory an option names, resolved.

@@ -52,6 +52,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
         Ok(options) => options,
         Err(failure) => return Err(suggest(cx, failure)),
     };
+    if abbreviated(cx) {
+        return Err(Failure::new("you may not abbreviate the --no-preserve-root option"));
+    }
     let style = style(cx, &options)?;
     if options.operands.is_empty() {
         return if style.force { Ok(0) } else { Err(cx.missing_operand(None)) };
@@ -61,12 +64,28 @@ async fn run(cx: &mut Context) -> Result<u8> {
     }
     let mut status = 0;
     for file in &options.operands {
-        if !remove(cx, file, &style).await? {
+        if !remove(cx, one_slash(file), &style).await? {
             status = 1;
         }
         cx.check()?;
     }
     Ok(status)
+}
+
+/// Whether `--no-preserve-root` was given by less than its name.
+fn abbreviated(cx: &Context) -> bool {
+    let options = cx.argv.iter().skip(1).take_while(|argument| *argument != b"--");
+    let mut short = options.filter(|argument| argument.len() > 2 && b"--no-preserve-root".starts_with(argument));
+    short.any(|argument| argument != b"--no-preserve-root")
+}
+
+/// A name with one slash at its end at most, as it is shown.
+fn one_slash(file: &[u8]) -> &[u8] {
+    let mut file = file;
+    while let [front @ .., b'/', b'/'] = file {
+        file = &file[..front.len() + 1];
+    }
+    file
 }
 
 /// Where a file has the name of what was read as options, its removal is explained.
@@ -120,7 +139,7 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
             "no-preserve-root" => style.preserve_root = false,
             "preserve-root" => {
                 if given.value.as_ref().is_some_and(|value| value != b"all") {
-                    let value = cx.quoted(given.text());
+                    let value = cx.quoted_file(given.text());
                     let message = [b"unrecognized --preserve-root argument: ", value.as_slice()].concat();
                     return Err(bivalve_kit::Failure::new(message));
                 }

@@ -61,7 +61,7 @@ async fn remove(cx: &mut Context, directory: &[u8], options: &Options, what: &st
         Err(Errno::NotEmpty) if options.has("ignore-fail-on-non-empty") => Ok(true),
         Err(errno) => {
             if directory.ends_with(b"/") && errno == Errno::NotADirectory {
-                let is_link = cx.vfs.lstat(&cx.place, trim_slashes(directory)).is_ok_and(|node| node.kind == bivalve_vfs::Kind::Symlink);
+                let is_link = cx.vfs.is_directory(&cx.place, directory) && cx.vfs.lstat(&cx.place, trim_slashes(directory)).is_ok_and(|node| node.kind == bivalve_vfs::Kind::Symlink);
                 if is_link {
                     let message = [b"failed to remove ", cx.quoted_file(directory).as_slice(), b": Symbolic link not followed"].concat();
                     cx.say(&message).await?;

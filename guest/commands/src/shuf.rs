@@ -45,37 +45,63 @@ impl Lines {
     }
 }
 
-/// Random numbers, from the session's source or a file.
+/// Random numbers, from the session's source or a file's bytes, which are used as GNU's
+/// shuf uses them.
 struct Random {
     bytes: Vec<u8>,
     at: usize,
-    file: bool,
+    /// The file's name.
+    file: Option<Vec<u8>>,
+    /// What is left of the bytes that were taken: a number, and how great it may be.
+    number: u64,
+    most: u64,
 }
 
 impl Random {
+    fn byte(&mut self, cx: &Context) -> Result<u64> {
+        if self.at == self.bytes.len() {
+            if let Some(name) = &self.file {
+                return Err(Failure::new([cx.quoted(name).as_slice(), b": end of file"].concat()));
+            }
+            self.bytes = cx.system.random(4096);
+            self.at = 0;
+        }
+        let byte = self.bytes.get(self.at).copied().unwrap_or(0);
+        self.at += 1;
+        Ok(u64::from(byte))
+    }
+
     /// A number below `limit`, all alike.
     fn below(&mut self, cx: &Context, limit: u64) -> Result<u64> {
-        if limit <= 1 {
-            return Ok(0);
-        }
-        let top = u64::MAX - u64::MAX % limit;
+        let Some(greatest) = limit.checked_sub(1) else { return Ok(0) };
+        let (mut number, mut most) = (self.number, self.most);
         loop {
-            if self.at + 8 > self.bytes.len() {
-                if self.file {
-                    return Err(Failure::new("random source: end of file"));
-                }
-                self.bytes = cx.system.random(4096);
-                self.at = 0;
+            while most < greatest {
+                number = (number << 8).wrapping_add(self.byte(cx)?);
+                most = (most << 8).wrapping_add(255);
             }
-            let bytes = self.bytes.get(self.at..self.at + 8).and_then(|bytes| bytes.try_into().ok());
-            let Some(bytes) = bytes else { return Err(Failure::new("random source: end of file")) };
-            self.at += 8;
-            let number = u64::from_le_bytes(bytes);
-            if number < top {
-                return Ok(number % limit);
+            if most == greatest {
+                (self.number, self.most) = (0, 0);
+                return Ok(number);
             }
+            let excess = most - greatest;
+            let unusable = excess % limit;
+            let reduced = number % limit;
+            if number <= most - unusable {
+                (self.number, self.most) = (number / limit, excess / limit);
+                return Ok(reduced);
+            }
+            // What is known of the number still counts.
+            (number, most) = (reduced, unusable - 1);
         }
     }
+}
+
+/// Refuses an option that is given twice, unless with the same value where that may be.
+fn once(options: &Options, key: &str, same: bool, message: &str) -> Result<()> {
+    let mut values = options.given.iter().filter(|given| given.key() == key).map(bivalve_kit::Given::text);
+    let first = values.next();
+    if values.any(|value| !same || Some(value) != first) { Err(Failure::new(message)) } else { Ok(()) }
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
@@ -91,13 +117,21 @@ async fn run(cx: &mut Context) -> Result<u8> {
             }
         }
     }).collect::<Result<Vec<u64>>>()?.into_iter().min().unwrap_or(u64::MAX);
-    let lines = read_lines(cx, &options, delimiter).await?;
+    once(&options, "input-range", false, "multiple -i options specified")?;
+    once(&options, "output", true, "multiple output files specified")?;
+    once(&options, "random-source", true, "multiple random sources specified")?;
+    let lines = if count == 0 && !options.has("input-range") && options.operands.len() < 2 {
+        // Nothing is read where nothing is wanted.
+        Lines::Texts(Vec::new())
+    } else {
+        read_lines(cx, &options, delimiter).await?
+    };
     let mut random = match options.value("random-source") {
         Some(file) => {
             let bytes = cx.vfs.read_file(&cx.place, file).map_err(|errno| fatal(cx, file, &errno))?;
-            Random { bytes, at: 0, file: true }
+            Random { bytes, at: 0, file: Some(file.to_vec()), number: 0, most: 0 }
         }
-        None => Random { bytes: Vec::new(), at: 0, file: false },
+        None => Random { bytes: Vec::new(), at: 0, file: None, number: 0, most: 0 },
     };
     if let Some(file) = options.value("output") {
         cx.stdout = cx.create(file).map_err(|errno| fatal(cx, file, &errno))?;
@@ -150,16 +184,22 @@ async fn read_lines(cx: &mut Context, options: &Options, delimiter: u8) -> Resul
         if let Some(extra) = operands.first() {
             return Err(cx.extra_operand(extra));
         }
-        let mut halves = text.splitn(2, |&byte| byte == b'-');
-        let number = |text: Option<&[u8]>| text.and_then(|text| size::parse(text, "").ok());
-        let (from, to) = (number(halves.next()), number(halves.next()));
-        return match (from, to) {
-            (Some(from), Some(to)) if from <= to || from == to.wrapping_add(1) => Ok(Lines::Range(from, to)),
-            _ => {
-                let quoted = cx.quoted(text);
-                Err(Failure::new([b"invalid input range: ".as_slice(), &quoted].concat()))
-            }
+        let refuse = |text: &[u8], reason: &str| {
+            let quoted = cx.quoted(text);
+            Failure::new([b"invalid input range: ".as_slice(), &quoted, reason.as_bytes()].concat())
         };
+        let number = |text: &[u8]| {
+            size::parse(text, "").map_err(|wrong| match wrong {
+                size::Wrong::Overflow => refuse(text, ": Value too large for defined data type"),
+                size::Wrong::Invalid => refuse(text, ""),
+            })
+        };
+        let dash = text.iter().position(|byte| *byte == b'-').ok_or_else(|| refuse(text, ""))?;
+        let (from, to) = (number(&text[..dash])?, number(&text[dash + 1..])?);
+        if from > to && from != to.wrapping_add(1) {
+            return Err(refuse(text, ""));
+        }
+        return Ok(Lines::Range(from, to));
     }
     if options.has("echo") {
         return Ok(Lines::Texts(operands.clone()));

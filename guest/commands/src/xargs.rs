@@ -84,6 +84,10 @@ async fn run(cx: &mut Context) -> Result<u8> {
     if initial.is_empty() {
         initial.push(b"echo".to_vec());
     }
+    let fixed = if style.replace.is_some() { &initial[..1] } else { &initial[..] };
+    if fixed.iter().map(|argument| argument.len() + 1).sum::<usize>() > style.size {
+        return Err(Failure::new("cannot fit single argument within argument list size limit"));
+    }
     if options.has("show-limits") {
         show_limits(cx, &style).await?;
     }

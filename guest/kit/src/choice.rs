@@ -24,6 +24,17 @@ pub fn choose<T: Copy + PartialEq>(
     }
 }
 
+/// The value that `text` names, where no abbreviation is allowed.
+pub fn choose_exact<T: Copy + PartialEq>(
+    cx: &Context,
+    flag: &str,
+    text: &[u8],
+    table: &[(&'static str, T)],
+) -> Result<T> {
+    let found = table.iter().find(|(word, _)| word.as_bytes() == text);
+    found.map(|(_, value)| *value).ok_or_else(|| refusal(cx, flag, text, table, false))
+}
+
 fn refusal<T: Copy + PartialEq>(
     cx: &Context,
     flag: &str,

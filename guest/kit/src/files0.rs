@@ -7,7 +7,7 @@ use crate::{Context, Failure, Result};
 pub async fn read(cx: &mut Context, source: &[u8], operands: &[Vec<u8>]) -> Result<Vec<Vec<u8>>> {
     let status = cx.command.usage_status;
     if let Some(extra) = operands.first() {
-        let quoted = cx.quoted(extra);
+        let quoted = cx.quoted_file(extra);
         let text = b"\nfile operands cannot be combined with --files0-from".as_slice();
         return Err(cx.usage_error(&[b"extra operand ", quoted.as_slice(), text].concat()));
     }
@@ -39,7 +39,7 @@ pub fn refuse(cx: &Context, source: &[u8], index: usize, name: &[u8]) -> Option<
         return Some([place.as_slice(), number.as_bytes()].concat());
     }
     if name == b"-" && source == b"-" {
-        let quoted = cx.quoted(name);
+        let quoted = cx.quoted_file(name);
         let text = b"when reading file names from stdin, no file name of ".as_slice();
         return Some([text, &quoted, b" allowed"].concat());
     }

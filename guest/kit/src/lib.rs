@@ -49,7 +49,7 @@ pub mod walk;
 pub mod width;
 
 pub use beside::Beside;
-pub use choice::choose;
+pub use choice::{choose, choose_exact};
 pub use command::{Command, Example, Flag, Group, LocalFuture, Run, Takes};
 pub use context::Context;
 pub use failure::{Failure, Result};

@@ -19,6 +19,14 @@ impl Given {
         key(self.flag)
     }
 
+    /// The option as messages name it: as it was given.
+    pub fn shown(&self) -> String {
+        match (self.long, self.flag.short) {
+            (false, Some(letter)) => format!("-{letter}"),
+            _ => format!("--{}", self.key()),
+        }
+    }
+
     /// The value, or empty.
     pub fn text(&self) -> &[u8] {
         self.value.as_deref().unwrap_or_default()

@@ -66,6 +66,29 @@ pub fn parse(text: &[u8], suffixes: &str) -> std::result::Result<u64, Wrong> {
     product.ok_or(Wrong::Overflow)
 }
 
+/// The failure that GNU's `xstrtol_fatal` ends with, for an option's value that `wrong` was
+/// said of.
+pub fn argument(cx: &Context, option: &[u8], text: &[u8], wrong: Wrong) -> Failure {
+    let digits = text.trim_ascii_start();
+    let digits = digits.strip_prefix(b"+").unwrap_or(digits);
+    let number = digits.first().is_some_and(u8::is_ascii_digit);
+    let parts: [&[u8]; 5] = match wrong {
+        Wrong::Overflow => [option, b" argument '", text, b"' too large", b""],
+        Wrong::Invalid if number => [b"invalid suffix in ", option, b" argument '", text, b"'"],
+        Wrong::Invalid => [b"invalid ", option, b" argument '", text, b"'"],
+    };
+    Failure::with_status(parts.concat(), cx.command.usage_status)
+}
+
+/// The same for a block size, where no bytes at all are refused as no number is.
+pub fn block_argument(cx: &Context, option: &[u8], text: &[u8], wrong: Wrong) -> Failure {
+    if text.iter().all(|byte| *byte == b'0') {
+        let parts = [b"invalid ", option, b" argument '", text, b"'"];
+        return Failure::with_status(parts.concat(), cx.command.usage_status);
+    }
+    argument(cx, option, text, wrong)
+}
+
 /// A number between two bounds, or the failure GNU's `xdectoumax` ends with:
 /// `WHAT: 'TEXT'`, and the reason where it is out of range.
 pub fn number(

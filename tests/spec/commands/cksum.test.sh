@@ -97,3 +97,63 @@ sum: invalid option -- 'y'
 Try 'sum --help' for more information.
 ## END
 ## status: 1
+
+#### algorithms by their whole name, lengths
+export LC_ALL=C.UTF-8
+echo hello > f; mkdir d
+cksum -a sha3 f; echo $?
+cksum -a sha2 f 2>&1 | head -1
+cksum --length=0 -a md5 f
+cksum --length=15 f; echo $?
+cksum --length=16 -a md5 f; echo $?
+cksum -l 10 -l 16 -a blake2b f; echo $?
+cksum -l 513 -a blake2b f; cksum -l 1024 -a blake2b f; cksum -l 99999999999999999999 -a blake2b f; echo $?
+cksum d f; echo $?
+cksum -a md5 d; echo $?
+echo nothing | cksum -c; echo $?
+## STDOUT:
+1
+cksum: invalid argument ‘sha2’ for ‘--algorithm’
+MD5 (f) = b1946ac92492d2347c6235b4d2611184
+1
+1
+1
+1
+4294967295 0 d
+3015617425 6 f
+0
+1
+1
+## END
+## STDERR:
+cksum: invalid argument ‘sha3’ for ‘--algorithm’
+Valid arguments are:
+  - ‘bsd’
+  - ‘sysv’
+  - ‘crc’
+  - ‘md5’
+  - ‘sha1’
+  - ‘sha224’
+  - ‘sha256’
+  - ‘sha384’
+  - ‘sha512’
+  - ‘blake2b’
+  - ‘sm3’
+Try 'cksum --help' for more information.
+cksum: invalid length: ‘15’
+cksum: length is not a multiple of 8
+cksum: --length is only supported with --algorithm=blake2b
+cksum: invalid length: ‘10’
+cksum: length is not a multiple of 8
+cksum: invalid length: ‘513’
+cksum: length is not a multiple of 8
+cksum: invalid length: ‘1024’
+cksum: maximum digest length for ‘BLAKE2b’ is 512 bits
+cksum: invalid length: ‘99999999999999999999’: Value too large for defined data type
+cksum: d: Is a directory
+cksum: 'standard input': no properly formatted checksum lines found
+## END
+## FILES:
+d/
+f: hello\n
+## END

@@ -25,3 +25,15 @@ df: invalid option -- 'y'
 Try 'df --help' for more information.
 ## END
 ## status: 1
+
+#### a wrong block size
+df -Bx /; df --block-size=1q /; df -B0 /; df --block-size=1Y /; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+df: invalid -B argument 'x'
+df: invalid suffix in --block-size argument '1q'
+df: invalid -B argument '0'
+df: --block-size argument '1Y' too large
+## END

@@ -76,3 +76,47 @@ du: invalid maximum depth 'x'
 Try 'du --help' for more information.
 ## END
 ## status: 1
+
+#### messages for sizes, names from a file
+export LC_ALL=C.UTF-8
+echo hi > f
+for o in --block-size=1fb4t --block-size=x -Bx -B0 --block-size=1Y --threshold=1fb4t -tx --threshold=-0 -t1Y; do du $o f; echo $?; done
+printf 'f\0\0f' > names
+du --files0-from=names; echo $?
+printf -- '-\0' | du --files0-from=-; echo $?
+du --files0-from=names f; echo $?
+## STDOUT:
+1
+1
+1
+1
+1
+1
+1
+1
+1
+4	f
+1
+1
+1
+## END
+## STDERR:
+du: invalid suffix in --block-size argument '1fb4t'
+du: invalid --block-size argument 'x'
+du: invalid -B argument 'x'
+du: invalid -B argument '0'
+du: --block-size argument '1Y' too large
+du: invalid suffix in --threshold argument '1fb4t'
+du: invalid -t argument 'x'
+du: invalid --threshold argument '-0'
+du: -t argument '1Y' too large
+du: names:2: invalid zero-length file name
+du: when reading file names from stdin, no file name of '-' allowed
+du: extra operand ‘f’
+file operands cannot be combined with --files0-from
+Try 'du --help' for more information.
+## END
+## FILES:
+f: hi\n
+names: f\x00\x00f
+## END

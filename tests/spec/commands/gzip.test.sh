@@ -139,3 +139,15 @@ a:	 82.9% -- created a.gz
 a.gz:	 OK
 a.gz:	 82.9% -- replaced with a
 ## END
+
+#### a file that may not be written
+echo hello > f; chmod 411 f
+gzip -k f && stat -c %a f.gz
+rm -f f; gunzip f.gz && stat -c %a f
+## STDOUT:
+411
+411
+## END
+## FILES:
+f [411]: hello\n
+## END

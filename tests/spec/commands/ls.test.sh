@@ -959,3 +959,21 @@ zz.0:
 zz.~1~:
 zz~:
 ## END
+
+#### a wrong block size
+export LC_ALL=C.UTF-8
+for b in x 1q 0 1Y ''; do ls --block-size=$b; echo $?; done
+## STDOUT:
+2
+2
+2
+2
+2
+## END
+## STDERR:
+ls: invalid --block-size argument 'x'
+ls: invalid suffix in --block-size argument '1q'
+ls: invalid --block-size argument '0'
+ls: --block-size argument '1Y' too large
+ls: invalid --block-size argument ''
+## END

@@ -224,3 +224,79 @@ od: cannot skip past end of combined input
 ## FILES:
 f: abc
 ## END
+
+#### operands of old
+printf 'abcdefghijklmnopqrstuvwxyz' > f
+od -c f 10
+od -c f +0x4
+od f +1b
+od -c +2 < f
+od --traditional -c f 2 20
+od --traditional -An -c f 2 20
+od --traditional -c -S3 f 2 3
+od --traditional f 0 0 0; echo $?
+od -An -c f 10; echo $?
+## STDOUT:
+0000010   i   j   k   l   m   n   o   p   q   r   s   t   u   v   w   x
+0000030   y   z
+0000032
+0000004   e   f   g   h   i   j   k   l   m   n   o   p   q   r   s   t
+0000024   u   v   w   x   y   z
+0000032
+0000002   c   d   e   f   g   h   i   j   k   l   m   n   o   p   q   r
+0000022   s   t   u   v   w   x   y   z
+0000032
+0000002 (0000020)   c   d   e   f   g   h   i   j   k   l   m   n   o   p   q   r
+0000022 (0000040)   s   t   u   v   w   x   y   z
+0000032 (0000050)
+(0000002)   c   d   e   f   g   h   i   j   k   l   m   n   o   p   q   r
+(0000022)   s   t   u   v   w   x   y   z
+(0000032)
+1
+   a   b   c   d   e   f   g   h   i   j   k   l   m   n   o   p
+   q   r   s   t   u   v   w   x   y   z
+1
+## END
+## STDERR:
+od: cannot skip past end of combined input
+od: no type may be specified when dumping strings
+od: extra operand '0'
+od: compatibility mode supports at most one file
+Try 'od --help' for more information.
+od: 10: No such file or directory
+## END
+## FILES:
+f: abcdefghijklmnopqrstuvwxyz
+## END
+
+#### messages for numbers, as the option was given
+export LC_ALL=C.UTF-8
+printf abc > f
+for option in -Nx --read-bytes=1fb4t --read-bytes=99999999999999999999 --skip-bytes=x -j1zz -wx --width=1q -Sx --strings=2w; do
+  od "$option" f; echo $?
+done
+## STDOUT:
+1
+1
+1
+1
+1
+1
+1
+1
+1
+## END
+## STDERR:
+od: invalid -N argument 'x'
+od: invalid suffix in --read-bytes argument '1fb4t'
+od: --read-bytes argument '99999999999999999999' too large
+od: invalid --skip-bytes argument 'x'
+od: invalid suffix in -j argument '1zz'
+od: invalid -w argument 'x'
+od: invalid suffix in --width argument '1q'
+od: invalid -S argument 'x'
+od: invalid suffix in --strings argument '2w'
+## END
+## FILES:
+f: abc
+## END

@@ -144,3 +144,26 @@ realpath / // /.. /tmp/..
 /
 /
 ## END
+
+#### existing, without following
+ln -s nowhere dangling; mkdir d; ln -s ../d d/l
+realpath -es dangling; echo $?
+realpath -s dangling
+realpath -es d/l; realpath -es d/../dangling; echo $?
+realpath -ms dangling/../x
+## STDOUT:
+1
+/home/user/dangling
+/home/user/d/l
+1
+/home/user/x
+## END
+## STDERR:
+mkdir: cannot create directory 'd': File exists
+realpath: dangling: No such file or directory
+realpath: d/../dangling: No such file or directory
+## END
+## FILES:
+d/l -> ../d
+dangling -> nowhere
+## END

@@ -262,3 +262,37 @@ rm -f ''
 ## STDERR:
 rm: cannot remove '': No such file or directory
 ## END
+
+#### slashes at the end, --no-preserve-root by its whole name
+mkdir -p d/e; touch x
+rm -rfv d///
+rm -rf .// .///; echo $?
+rm --no-pres x; echo $?
+rm --n x; echo $?
+rm --preserve-root=bogus x; echo $?
+ls
+## STDOUT:
+removed 'd/x'
+removed 'd/e/y'
+removed directory 'd/e'
+removed directory 'd/'
+1
+1
+1
+1
+a
+b
+x
+## END
+## STDERR:
+rm: refusing to remove '.' or '..' directory: skipping './'
+rm: refusing to remove '.' or '..' directory: skipping './'
+rm: you may not abbreviate the --no-preserve-root option
+rm: you may not abbreviate the --no-preserve-root option
+rm: unrecognized --preserve-root argument: 'bogus'
+## END
+## FILES:
+d/e/y removed
+d/x removed
+x:
+## END

@@ -102,3 +102,21 @@ mkdir d; cd d; rmdir ../d
 ## STDERR:
 rmdir: failed to remove '.': Invalid argument
 ## END
+
+#### a link with a slash
+touch file; mkdir d; ln -s file fl; ln -s d dl
+rmdir fl/; rmdir dl/; rmdir fl; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+rmdir: failed to remove 'fl/': Not a directory
+rmdir: failed to remove 'dl/': Symbolic link not followed
+rmdir: failed to remove 'fl': Not a directory
+## END
+## FILES:
+d/
+dl -> d
+file:
+fl -> file
+## END

@@ -282,3 +282,44 @@ seq -1 0
 -1
 0
 ## END
+
+#### hexadecimal numbers and wide formats
+seq 0x1p-1 2
+seq 1 0x.8 2
+seq 0xffff.4p-4 4096
+seq 0x-12; echo $?
+seq -- -0x+1; echo $?
+seq 66000e000000000000000000000000000000092233720368547758070; echo $?
+seq -f %a 1 2
+seq -f '%+.3Le|' 3
+seq -f %.20f 0.5 0.25 1
+seq -f %99999999999g 1; echo $?
+## STDOUT:
+0.5
+1.5
+1
+1.5
+2
+4095.95
+1
+1
+1
+0x8p-3
+0x8p-2
++1.000e+00|
++2.000e+00|
++3.000e+00|
+0.50000000000000000000
+0.75000000000000000000
+1.00000000000000000000
+1
+## END
+## STDERR:
+seq: invalid floating point argument: '0x-12'
+Try 'seq --help' for more information.
+seq: invalid floating point argument: '-0x+1'
+Try 'seq --help' for more information.
+seq: invalid floating point argument: '66000e000000000000000000000000000000092233720368547758070'
+Try 'seq --help' for more information.
+seq: write error: Value too large for defined data type
+## END

@@ -23,3 +23,102 @@ x
 shuf: nope: No such file or directory
 ## END
 ## status: 1
+
+#### ranges, options given twice, nothing wanted
+export LC_ALL=C.UTF-8
+for range in a-9 0-b 5 3-1 99999999999999999999-1 2-1; do shuf -i "$range"; echo $?; done
+shuf -i 2-9 -i 2-9; echo $?
+seq 3 | shuf -o a -o b; echo $?
+seq 3 | shuf -o a -o a; sort -o a a; cat a
+shuf -n0 nowhere; echo $?
+shuf -e -n 0 a b; echo $?
+## STDOUT:
+1
+1
+1
+1
+1
+0
+1
+1
+1
+2
+3
+0
+0
+## END
+## STDERR:
+shuf: invalid input range: ‘a’
+shuf: invalid input range: ‘b’
+shuf: invalid input range: ‘5’
+shuf: invalid input range: ‘3-1’
+shuf: invalid input range: ‘99999999999999999999’: Value too large for defined data type
+shuf: multiple -i options specified
+shuf: multiple output files specified
+## END
+## FILES:
+a: 1\n2\n3\n
+## END
+
+#### a source of random bytes
+export LC_ALL=C.UTF-8
+printf '\321\375\271\232\365\201\161\102\371\172\131\171\324\234\214\175' > r
+seq 7 | shuf --random-source=r
+shuf --random-source=r -i1-10
+shuf --random-source=r -n 3 -i 1000-100000
+shuf --random-source=r -r -n 5 -e a b c
+shuf --random-source=r -r -i1-99; echo $?
+shuf --random-source=r --random-source=f -i1-3; echo $?
+## STDOUT:
+7
+1
+2
+5
+3
+4
+6
+10
+2
+8
+7
+3
+9
+6
+5
+1
+4
+1838
+42174
+24512
+c
+a
+c
+b
+c
+1
+32
+87
+15
+76
+18
+33
+67
+52
+41
+42
+60
+75
+12
+17
+76
+71
+1
+1
+## END
+## STDERR:
+shuf: ‘r’: end of file
+shuf: multiple random sources specified
+## END
+## FILES:
+r: \xd1\xfd\xb9\x9a\xf5\x81qB\xf9zYyԜ\x8c}
+## END

@@ -689,3 +689,51 @@ z
 É
 é
 ## END
+
+#### messages where quotes are not curly
+export LC_ALL=C.UTF-8
+for o in -hn -in '-c -o x' '-c -C' -Sasd -S100f --parallel=NaN --batch-size=a --batch-size=1 '-k invalid'; do
+  sort $o < /dev/null; echo $?
+done
+sort --files0-from - foo < /dev/null; echo $?
+printf -- '-' | sort --files0-from -; echo $?
+: > e; sort --files0-from e; echo $?
+sort -R --random-source=e e; echo $?
+## STDOUT:
+2
+2
+2
+2
+2
+2
+2
+2
+2
+2
+2
+2
+2
+2
+## END
+## STDERR:
+sort: options '-hn' are incompatible
+sort: options '-in' are incompatible
+sort: options '-co' are incompatible
+sort: options '-cC' are incompatible
+sort: invalid -S argument 'asd'
+sort: invalid suffix in -S argument '100f'
+sort: invalid --parallel argument 'NaN'
+sort: invalid --batch-size argument 'a'
+sort: invalid --batch-size argument ‘1’
+sort: minimum --batch-size argument is ‘2’
+sort: invalid number at field start: invalid count at start of ‘invalid’
+sort: extra operand 'foo'
+file operands cannot be combined with --files0-from
+Try 'sort --help' for more information.
+sort: when reading file names from stdin, no file name of '-' allowed
+sort: no input from 'e'
+sort: ‘e’: end of file
+## END
+## FILES:
+e:
+## END

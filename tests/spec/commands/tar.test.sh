@@ -363,3 +363,41 @@ tar: Error is not recoverable: exiting now
 tar: Conflicting compression options
 Try 'tar --help' or 'tar --usage' for more information.
 ## END
+
+#### a member that is asked for and excluded
+touch foo bar baz
+tar cf foo.tar foo bar baz
+echo foo > list; rm foo bar baz
+tar xf foo.tar foo bar -X list; echo $? *
+tar tf foo.tar --exclude bar foo bar nope; echo $?
+rm foo.tar
+## STDOUT:
+0 bar c d foo.tar list
+foo
+2
+## END
+## STDERR:
+tar: nope: Not found in archive
+tar: Exiting with failure status due to previous errors
+## END
+## FILES:
+bar:
+list: foo\n
+## END
+
+#### a program that compresses
+echo hello > f
+tar -c -I gzip -f a.tgz f; tar -t -f a.tgz; head -c 2 a.tgz | od -An -tx1
+tar --use-compress-program='xz -1' -cf a.txz f; tar -xO -I xz -f a.txz; file -b a.txz | cut -d' ' -f1
+tar -c -S -f a.tar f; tar --sparse -tf a.tar
+rm a.*
+## STDOUT:
+f
+ 1f 8b
+hello
+XZ
+f
+## END
+## FILES:
+f: hello\n
+## END

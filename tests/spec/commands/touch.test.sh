@@ -202,3 +202,16 @@ touch -f f
 ## FILES:
 f:
 ## END
+
+#### standard output
+touch -t 200109090146.40 - > f; stat -c %y f
+touch -m -d 2020-02-03 - >> f; stat -c %y f
+touch - | cat; echo $?
+## STDOUT:
+2001-09-09 01:46:40.000000000 +0000
+2020-02-03 00:00:00.000000000 +0000
+0
+## END
+## FILES:
+f:
+## END

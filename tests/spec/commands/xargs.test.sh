@@ -335,3 +335,27 @@ printf '\v9 a\n \v b\vc \v\nq' | xargs -n1 echo | od -c
 0000000   9  \n   a  \n   b  \v   c  \n   q  \n
 0000012
 ## END
+
+#### a command line that cannot hold the command
+echo hi | xargs -s 4; echo $?
+echo hi | xargs -s 7; echo $?
+echo hi | xargs -s 8; echo $?
+xargs -s 4 < /dev/null; echo $?
+xargs -r -s 3 < /dev/null; echo $?
+echo hi | xargs -s 4 -I{} echo {}; echo $?
+## STDOUT:
+1
+1
+hi
+0
+1
+1
+1
+## END
+## STDERR:
+xargs: cannot fit single argument within argument list size limit
+xargs: argument line too long
+xargs: cannot fit single argument within argument list size limit
+xargs: cannot fit single argument within argument list size limit
+xargs: cannot fit single argument within argument list size limit
+## END

@@ -83,3 +83,30 @@ seq 30 | xxd -p -c 10 | head -n 2
 310a320a330a340a350a
 360a370a380a390a3130
 ## END
+
+#### reverse: garbage, offsets without a colon, bad digits
+printf '00000000 7468 6973 2069 7320 736f 6d65 2074 6578 tex\n00000010 740a t.\n' | xxd -r
+printf 'x 2 42\n' | xxd -r | od -c -An
+printf '0: 41 4x 42\n' | xxd -r; echo
+printf '0: 414243\n5: 44\n' | xxd -r | od -c -An
+printf '0: 4142\n1: 43\n' | xxd -r; echo " $?"
+printf '30 31x32 33\n' | xxd -r -p | od -c -An
+printf '30 !31 !!32\n' | xxd -r -p; echo
+printf '33 3!4 3!!5\n36\n' | xxd -r -p; echo
+printf '3132zz3334\n35\n' | xxd -r -p; echo
+printf '0: 41 42\n' | xxd -r -s 2 | od -c -An
+## STDOUT:
+this is some text
+  \0  \0   B
+AB
+   A   B   C  \0  \0   D
+AB 5
+   0   1   2   3
+01
+3C6
+125
+  \0  \0   A   B
+## END
+## STDERR:
+xxd: Sorry, cannot seek backwards.
+## END

@@ -62,13 +62,27 @@ pub(super) struct Plan {
     pub(super) exclusive: bool,
     pub(super) append: bool,
     pub(super) full_blocks: bool,
+    pub(super) input_kind: Demands,
+    pub(super) output_kind: Demands,
+    /// A block that is read in part may mean that less is copied than was asked for.
+    pub(super) warn_partial: bool,
     pub(super) report: Report,
+    /// Said before anything is done.
+    pub(super) warnings: Vec<Vec<u8>>,
+}
+
+/// What a file has to be.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Demands {
+    pub(super) directory: bool,
+    pub(super) no_follow: bool,
 }
 
 /// The largest block: it has to fit in memory.
 const LARGEST: u64 = 1 << 30;
 
 /// A number that may end in `B`, which makes it one of bytes.
+#[derive(Clone, Copy)]
 struct Amount {
     value: u64,
     bytes: bool,
@@ -112,7 +126,11 @@ pub(super) fn read(cx: &Context, operands: &[Vec<u8>]) -> Result<Plan> {
         exclusive: false,
         append: false,
         full_blocks: false,
+        input_kind: Demands::default(),
+        output_kind: Demands::default(),
+        warn_partial: false,
         report: Report::Full,
+        warnings: Vec::new(),
     };
     let mut raw = Raw::default();
     for operand in operands {
@@ -127,9 +145,15 @@ pub(super) fn read(cx: &Context, operands: &[Vec<u8>]) -> Result<Plan> {
             b"ibs" => raw.input = Some(block(cx, value)?),
             b"cbs" => plan.record = usize::try_from(block(cx, value)?).unwrap_or(0),
             b"obs" => raw.output = Some(block(cx, value)?),
-            b"skip" | b"iseek" => raw.skip = Some(amount(cx, value)?),
-            b"seek" | b"oseek" => raw.seek = Some(amount(cx, value)?),
-            b"count" => raw.count = Some(amount(cx, value)?),
+            b"skip" | b"iseek" | b"seek" | b"oseek" | b"count" => {
+                let amount = amount(cx, value)?;
+                plan.warnings.extend(zero_multiplier(cx, value, &amount));
+                match name {
+                    b"skip" | b"iseek" => raw.skip = Some(amount),
+                    b"count" => raw.count = Some(amount),
+                    _ => raw.seek = Some(amount),
+                }
+            }
             b"status" => plan.report = report(cx, value)?,
             b"conv" => conversions(cx, value, &mut plan)?,
             b"iflag" | b"oflag" => flags(cx, name, value, &mut plan, &mut raw)?,
@@ -152,8 +176,8 @@ fn finish(mut plan: Plan, raw: Raw) -> Result<Plan> {
     }
     let input = raw.both.or(raw.input).unwrap_or(512);
     let output = raw.both.or(raw.output).unwrap_or(512);
-    plan.input_block = usize::try_from(input).unwrap_or(512);
-    plan.output_block = usize::try_from(output).unwrap_or(512);
+    plan.input_block = fits("input", input)?;
+    plan.output_block = fits("output", output)?;
     plan.direct = raw.both.is_some() && !plan.converts();
     let in_bytes = |amount: Option<Amount>, flag: bool, block: u64| match amount {
         None => Some(0),
@@ -163,6 +187,8 @@ fn finish(mut plan: Plan, raw: Raw) -> Result<Plan> {
     let overflow = || Failure::new("invalid number: Value too large for defined data type");
     plan.skip = in_bytes(raw.skip, raw.skip_bytes, input).ok_or_else(overflow)?;
     plan.seek = in_bytes(raw.seek, raw.seek_bytes, output).ok_or_else(overflow)?;
+    let counted = raw.count.as_ref().is_some_and(|count| count.value > 0);
+    plan.warn_partial = plan.direct && !plan.full_blocks && (plan.skip > 0 || counted);
     if let Some(count) = raw.count {
         plan.count_bytes = count.bytes || raw.count_bytes;
         plan.count = Some(count.value);
@@ -179,28 +205,60 @@ fn block(cx: &Context, value: &[u8]) -> Result<u64> {
     if amount.value == 0 {
         return Err(invalid(cx, value));
     }
-    if amount.value > LARGEST {
-        let quoted = cx.quoted(value);
-        let end: &[u8] = b": Value too large for defined data type";
-        return Err(Failure::new([b"invalid number: ", quoted.as_slice(), end].concat()));
-    }
     Ok(amount.value)
 }
 
-/// `N`, `NxM`, each with a suffix.
+/// `N` or `NxM`, each with a suffix; a `B` anywhere makes it a number of bytes.
 fn amount(cx: &Context, value: &[u8]) -> Result<Amount> {
-    let mut product: u64 = 1;
-    let mut bytes = false;
-    for part in value.split(|&byte| byte == b'x') {
-        let plain = part.strip_suffix(b"B").filter(|rest| rest.last().is_some_and(u8::is_ascii_digit));
-        bytes |= plain.is_some();
-        let number = size::parse(plain.unwrap_or(part), "bcEGkKMPTwYZ0").map_err(|_| invalid(cx, value))?;
-        if part.is_empty() || !part.first().is_some_and(u8::is_ascii_digit) {
+    let large = || {
+        let end: &[u8] = b": Value too large for defined data type";
+        Failure::new([b"invalid number: ", cx.quoted(value).as_slice(), end].concat())
+    };
+    let read = |part: &[u8]| {
+        if !part.trim_ascii_start().first().is_some_and(|byte| byte.is_ascii_digit() || *byte == b'+') {
             return Err(invalid(cx, value));
         }
-        product = product.checked_mul(number).ok_or_else(|| invalid(cx, value))?;
+        size::parse(part, "bcEGkKMPTwYZ0").map_err(|wrong| match wrong {
+            size::Wrong::Invalid => invalid(cx, value),
+            size::Wrong::Overflow => large(),
+        })
+    };
+    let (first, second) = match value.iter().position(|byte| *byte == b'x') {
+        Some(at) => (&value[..at], Some(&value[at + 1..])),
+        None => (value, None),
+    };
+    // `2B` is 2 bytes, while `2kB` has its `B` from the suffix.
+    let plain = first.strip_suffix(b"B").filter(|rest| rest.last().is_some_and(u8::is_ascii_digit));
+    let mut product = read(plain.unwrap_or(first))?;
+    if let Some(second) = second {
+        if first.ends_with(b"B") && second.contains(&b'B') {
+            return Err(invalid(cx, value));
+        }
+        product = product.checked_mul(read(second)?).ok_or_else(large)?;
     }
-    Ok(Amount { value: product, bytes })
+    if product > i64::MAX as u64 {
+        return Err(large());
+    }
+    Ok(Amount { value: product, bytes: value.contains(&b'B') })
+}
+
+/// What is said of `0x`, which multiplies by nothing and may be meant as hexadecimal.
+fn zero_multiplier(cx: &Context, value: &[u8], amount: &Amount) -> Option<Vec<u8>> {
+    (amount.value == 0 && value.starts_with(b"0x")).then(|| {
+        let (zero, clear) = (cx.quoted(b"0x"), cx.quoted(b"00x"));
+        [b"warning: ", zero.as_slice(), b" is a zero multiplier; use ", &clear, b" if that is intended"].concat()
+    })
+}
+
+/// Both buffers have to fit in memory.
+fn fits(which: &str, size: u64) -> Result<usize> {
+    match usize::try_from(size) {
+        Ok(length) if size <= LARGEST => Ok(length),
+        _ => {
+            let shown = human(size as f64, 1024.0);
+            Err(Failure::new(format!("memory exhausted by {which} buffer of size {size} bytes ({shown})")))
+        }
+    }
 }
 
 fn report(cx: &Context, value: &[u8]) -> Result<Report> {
@@ -271,7 +329,15 @@ fn flags(cx: &Context, name: &[u8], value: &[u8], plan: &mut Plan, raw: &mut Raw
             b"count_bytes" if input => raw.count_bytes = true,
             b"skip_bytes" if input => raw.skip_bytes = true,
             b"seek_bytes" if !input => raw.seek_bytes = true,
+            // These are of the other side, where they say nothing.
+            b"count_bytes" | b"skip_bytes" | b"seek_bytes" => {}
             b"append" if !input => plan.append = true,
+            b"append" => {}
+            b"directory" | b"nofollow" => {
+                let kind = if input { &mut plan.input_kind } else { &mut plan.output_kind };
+                kind.directory |= word == b"directory";
+                kind.no_follow |= word == b"nofollow";
+            }
             b"dsync" | b"sync" | b"nonblock" | b"noatime" | b"nocache" | b"binary" | b"text" | b"direct" => {}
             _ => {
                 let kind: &[u8] = if input { b"invalid input flag: " } else { b"invalid output flag: " };

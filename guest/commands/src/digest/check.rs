@@ -31,7 +31,7 @@ pub async fn run(cx: &mut Context, options: &Options, style: &Style, file: &[u8]
         }
     };
     let (status_only, warn) = (options.has("status"), options.has("warn"));
-    let name = if file == b"-" { cx.quoted(shown) } else { quote::maybe_quoted(file, cx.locale.utf8) };
+    let name = if file == b"-" { cx.quoted_file(shown) } else { quote::maybe_quoted(file, cx.locale.utf8) };
     let mut counts = Counts::default();
     let mut number = 0_u64;
     loop {

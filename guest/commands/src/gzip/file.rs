@@ -259,7 +259,7 @@ impl Job {
         if self.style.to_stdout {
             return Ok(Some(None));
         }
-        let options = OpenOptions { exclusive: true, mode: node.mode & 0o777, ..OpenOptions::WRITE };
+        let options = OpenOptions { exclusive: true, mode: node.mode & 0o777 | 0o200, ..OpenOptions::WRITE };
         let mut answer = cx.vfs.open(&cx.place, target, options);
         if answer.as_ref().err() == Some(&Errno::AlreadyExists) {
             if !self.style.force {

@@ -387,20 +387,7 @@ fn glob(cx: &Context, pattern: &[u8]) -> Glob {
 }
 
 fn unit(cx: &Context, text: &[u8]) -> Result<Unit> {
-    Unit::parse(text).map_err(|wrong| {
-        let reason = match wrong {
-            size::Wrong::Invalid if text.first().is_some_and(u8::is_ascii_digit) && !text.iter().all(|b| *b == b'0') => {
-                return Failure::with_status(
-                    [b"invalid suffix in --block-size argument ", cx.quoted(text).as_slice()].concat(),
-                    2,
-                );
-            }
-            size::Wrong::Invalid => b"invalid --block-size argument ".as_slice(),
-            size::Wrong::Overflow => b"--block-size argument ",
-        };
-        let end: &[u8] = if wrong == size::Wrong::Overflow { b" too large" } else { b"" };
-        Failure::with_status([reason, &cx.quoted(text), end].concat(), 2)
-    })
+    Unit::parse(text).map_err(|wrong| size::block_argument(cx, b"--block-size", text, wrong))
 }
 
 fn columns(cx: &Context, text: &[u8], what: &str) -> Result<usize> {

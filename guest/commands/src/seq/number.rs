@@ -1,6 +1,7 @@
 //! Decimal numbers, exact as far as 38 digits reach, and sequences of them.
 
 use bivalve_kit::Output;
+use bivalve_kit::real::{self, Real};
 use std::io::Write;
 
 /// A number as given.
@@ -36,16 +37,18 @@ impl Number {
         match lower.as_slice() {
             b"inf" | b"infinity" => return Some(Number::Rough(sign * f64::INFINITY)),
             b"nan" => return Some(Number::Nan),
-            [b'0', b'x', hex @ ..] => {
-                let value = i128::from_str_radix(std::str::from_utf8(hex).ok()?, 16).ok()?;
-                return Some(Number::Rough(sign * value as f64));
+            [b'0', b'x', ..] => {
+                let parsed = real::parse(&lower);
+                let whole = parsed.used == lower.len() && !parsed.out_of_range;
+                return whole.then(|| Number::Rough(sign * double(&parsed.value)));
             }
             _ => {}
         }
         Number::decimal(&lower, negative, body.len() + usize::from(negative)).or_else(|| {
             let plain = lower.iter().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'+' | b'-'));
             let value: f64 = std::str::from_utf8(&lower).ok().filter(|_| plain)?.parse().ok()?;
-            Some(Number::Rough(sign * value))
+            // Too great a number is refused, too small a one is nothing.
+            (!real::parse(&lower).out_of_range || value == 0.0).then_some(Number::Rough(sign * value))
         })
     }
 
@@ -124,6 +127,19 @@ impl Number {
         match self {
             Number::Exact { width, .. } => *width,
             _ => 0,
+        }
+    }
+}
+
+/// The nearest double.
+fn double(value: &Real) -> f64 {
+    match value.kind {
+        real::Kind::Nan => f64::NAN,
+        real::Kind::Infinite => f64::INFINITY,
+        // In two steps, as the power alone may be out of range.
+        real::Kind::Finite { mantissa, exponent } => {
+            let half = exponent / 2;
+            mantissa as f64 * 2f64.powi(half) * 2f64.powi(exponent - half)
         }
     }
 }
@@ -226,11 +242,12 @@ impl Sequence {
 }
 
 impl Value {
-    pub(super) fn as_f64(&self) -> f64 {
+    /// The value as `printf` is given it.
+    pub(super) fn real(&self) -> Real {
         match self {
-            Value::Exact { digits, scale } => to_f64(*digits, *scale),
-            Value::MinusZero { .. } => -0.0,
-            Value::Rough(value) => *value,
+            Value::Exact { digits, scale } => real::parse(format!("{digits}e-{scale}").as_bytes()).value,
+            Value::MinusZero { .. } => Real { negative: true, ..Real::ZERO },
+            Value::Rough(value) => Real::from_f64(*value),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The format of `seq -f`: one floating-point directive of printf.
 
 use super::number::Value;
+use bivalve_kit::real;
 use bivalve_kit::{Context, Failure, Output, Result};
 
 pub(super) struct Template {
@@ -16,8 +17,8 @@ pub(super) struct Template {
     letter: u8,
 }
 
-/// Wider fields are taken for this wide.
-const WIDEST: usize = 1 << 16;
+/// Wider fields are not printed.
+const WIDEST: usize = 1 << 20;
 
 impl Template {
     pub(super) fn parse(cx: &Context, text: &[u8]) -> Result<Template> {
@@ -54,7 +55,7 @@ impl Template {
         let number = |at: &mut usize| {
             let mut value = 0;
             while let Some(digit) = text.get(*at).filter(|byte| byte.is_ascii_digit()) {
-                value = (value * 10 + usize::from(digit - b'0')).min(WIDEST);
+                value = (value * 10 + usize::from(digit - b'0')).min(WIDEST + 1);
                 *at += 1;
             }
             value
@@ -64,12 +65,15 @@ impl Template {
             at += 1;
             template.precision = Some(number(&mut at));
         }
+        if template.width > WIDEST || template.precision.is_some_and(|precision| precision > WIDEST) {
+            return Err(Failure::new("write error: Value too large for defined data type"));
+        }
         if text.get(at) == Some(&b'L') {
             at += 1;
         }
         match text.get(at) {
             None => return Err(refuse(b" ends in %")),
-            Some(letter) if b"efgEFG".contains(letter) => template.letter = *letter,
+            Some(letter) if b"aefgAEFG".contains(letter) => template.letter = *letter,
             Some(letter) => return Err(refuse(&[b" has unknown %", [*letter].as_slice(), b" directive"].concat())),
         }
         let (after, end) = literal(text, at + 1);
@@ -81,32 +85,20 @@ impl Template {
     }
 
     pub(super) fn push(&self, out: &mut Output, value: &Value) {
-        let value = value.as_f64();
-        let precision = self.precision.unwrap_or(6);
-        let mut text = match self.letter {
-            b'f' | b'F' => format!("{:.precision$}", value.abs()),
-            b'e' | b'E' => exponential(value.abs(), precision),
-            _ => general(value.abs(), precision, self.sharp),
+        let spec = real::Spec {
+            conversion: self.letter,
+            width: self.width,
+            precision: self.precision,
+            left: self.left,
+            plus: self.plus,
+            space: self.space,
+            alternative: self.sharp,
+            zero: self.zeros,
         };
-        if self.letter.is_ascii_uppercase() {
-            text.make_ascii_uppercase();
-        }
-        let sign = match (value.is_sign_negative(), self.plus, self.space) {
-            (true, _, _) => "-",
-            (false, true, _) => "+",
-            (false, false, true) => " ",
-            _ => "",
-        };
-        let missing = self.width.saturating_sub(sign.len() + text.len());
-        out.push(&self.before);
-        if self.left {
-            out.push([sign, &text, &" ".repeat(missing)].concat().as_bytes());
-        } else if self.zeros {
-            out.push([sign, &"0".repeat(missing), &text].concat().as_bytes());
-        } else {
-            out.push([&" ".repeat(missing), sign, &text].concat().as_bytes());
-        }
-        out.push(&self.after);
+        let mut text = self.before.clone();
+        spec.write(&value.real(), &mut text);
+        text.extend_from_slice(&self.after);
+        out.push(&text);
     }
 }
 

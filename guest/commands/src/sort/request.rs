@@ -93,7 +93,7 @@ pub async fn read(cx: &mut Context) -> Result<Request> {
         None => options.operands.clone(),
     };
     let only_global = keys.is_empty();
-    let keys = complete_keys(cx, keys, global)?;
+    let keys = complete_keys(keys, global)?;
     let mode = mode(cx, &options, &files, output.is_some())?;
     if options.has("debug") && (output.is_some() || matches!(mode, Mode::Check { .. })) {
         let letter = match mode {
@@ -101,7 +101,7 @@ pub async fn read(cx: &mut Context) -> Result<Request> {
             Mode::Check { quiet: false } => 'c',
             _ => 'o',
         };
-        return Err(incompatible(cx, &format!("{letter} --debug")));
+        return Err(incompatible(&format!("{letter} --debug")));
     }
     let random = keys.iter().any(|key| key.style.random);
     let salt = if random { salt(cx, options.value("random-source")).await? } else { Vec::new() };
@@ -131,7 +131,7 @@ fn fatal(text: impl AsRef<[u8]>) -> Failure {
 
 /// Keys without options of their own have the global ones; without any key
 /// the whole line is one, if there is anything to do for it.
-fn complete_keys(cx: &Context, mut keys: Vec<Key>, global: Style) -> Result<Vec<Key>> {
+fn complete_keys(mut keys: Vec<Key>, global: Style) -> Result<Vec<Key>> {
     for key in &mut keys {
         if key.style == Style::default() {
             key.style = global;
@@ -142,15 +142,14 @@ fn complete_keys(cx: &Context, mut keys: Vec<Key>, global: Style) -> Result<Vec<
     }
     for key in &keys {
         if let Some(letters) = key.style.conflict() {
-            return Err(incompatible(cx, &letters));
+            return Err(incompatible(&letters));
         }
     }
     Ok(keys)
 }
 
-fn incompatible(cx: &Context, letters: &str) -> Failure {
-    let quoted = cx.quoted(format!("-{letters}").as_bytes());
-    fatal([b"options ".as_slice(), &quoted, b" are incompatible"].concat())
+fn incompatible(letters: &str) -> Failure {
+    fatal(format!("options '-{letters}' are incompatible"))
 }
 
 fn mode(cx: &Context, options: &Options, files: &[Vec<u8>], output: bool) -> Result<Mode> {
@@ -169,19 +168,19 @@ fn mode(cx: &Context, options: &Options, files: &[Vec<u8>], output: bool) -> Res
             _ => continue,
         };
         match mode {
-            Mode::Check { quiet: known } if known != quiet => return Err(incompatible(cx, "cC")),
+            Mode::Check { quiet: known } if known != quiet => return Err(incompatible("cC")),
             _ => mode = Mode::Check { quiet },
         }
     }
     if let Mode::Check { quiet } = mode {
         let letter = if quiet { 'C' } else { 'c' };
         if let Some(extra) = files.get(1) {
-            let quoted = cx.quoted(extra);
+            let quoted = cx.quoted_file(extra);
             let text = format!(" not allowed with -{letter}");
             return Err(fatal([b"extra operand ".as_slice(), &quoted, text.as_bytes()].concat()));
         }
         if output {
-            return Err(incompatible(cx, &format!("{letter}o")));
+            return Err(incompatible(&format!("{letter}o")));
         }
     }
     Ok(mode)
@@ -216,23 +215,18 @@ fn read_separator(cx: &Context, text: &[u8], known: Option<u8>) -> Result<u8> {
 fn check_number(cx: &Context, given: &Given) -> Result<()> {
     let text = given.text();
     let key = given.key();
-    let option = if given.long { format!("--{key}") } else { "-S".to_string() };
     let percent = text.strip_suffix(b"%").filter(|_| key == "buffer-size");
     let suffixes = if key == "buffer-size" { "bEgGkKmMPtTYZ" } else { "" };
-    let quoted = cx.quoted(text);
     match size::parse(percent.unwrap_or(text), suffixes) {
         Ok(0) if key == "parallel" => Err(fatal("number in parallel must be nonzero")),
         Ok(0 | 1) if key == "batch-size" => {
-            let least = cx.quoted(b"2");
+            let quoted = cx.quoted(text);
             let first = [b"invalid --batch-size argument ".as_slice(), &quoted].concat();
-            let second = [b"\nsort: minimum --batch-size argument is ".as_slice(), &least].concat();
+            let second = [b"\nsort: minimum --batch-size argument is ".as_slice(), &cx.quoted(b"2")].concat();
             Err(fatal([first, second].concat()))
         }
         Ok(_) | Err(size::Wrong::Overflow) => Ok(()),
-        Err(size::Wrong::Invalid) => {
-            let kind = if text.first().is_some_and(u8::is_ascii_digit) { "invalid suffix in" } else { "invalid" };
-            Err(fatal([kind.as_bytes(), b" ", option.as_bytes(), b" argument ", &quoted].concat()))
-        }
+        Err(wrong) => Err(size::argument(cx, given.shown().as_bytes(), text, wrong)),
     }
 }
 
@@ -242,7 +236,7 @@ async fn read_names(cx: &mut Context, source: &[u8], operands: &[Vec<u8>]) -> Re
     }
     let names = files0::read(cx, source, operands).await?;
     if names.is_empty() {
-        let quoted = cx.quoted(source);
+        let quoted = cx.quoted_file(source);
         return Err(fatal([b"no input from ".as_slice(), &quoted].concat()));
     }
     for (at, name) in names.iter().enumerate() {
@@ -261,8 +255,7 @@ async fn salt(cx: &mut Context, source: Option<&[u8]>) -> Result<Vec<u8>> {
     while salt.len() < LENGTH {
         match input.file().read(&mut salt, LENGTH).await {
             Ok(0) => {
-                let name = bivalve_kit::quote::maybe_quoted(source, cx.locale.utf8);
-                return Err(fatal([&name, b": end of file".as_slice()].concat()));
+                return Err(fatal([cx.quoted(source).as_slice(), b": end of file"].concat()));
             }
             Ok(_) => {}
             Err(errno) => return Err(super::refusal(cx, "read failed", source, &errno)),

@@ -98,16 +98,18 @@ pub(super) struct Selection {
 impl Selection {
     /// The directory of a member that is meant; none when it is not.
     pub(super) fn take(&mut self, name: &[u8]) -> Option<Option<Rc<[u8]>>> {
-        if self.is_excluded(name) {
-            return None;
-        }
         if self.wanted.is_empty() {
-            return Some(self.directory.clone());
+            return (!self.is_excluded(name)).then(|| self.directory.clone());
         }
+        let excluded = self.is_excluded(name);
         let wanted = self.wanted.iter_mut().find(|wanted| wanted.pattern.matches(name))?;
         // What is below a directory that was found counts with it.
         if wanted.found == 0 || wanted.pattern.is(name) {
             wanted.found += 1;
+        }
+        // A member that is excluded was found all the same.
+        if excluded {
+            return None;
         }
         if self.occurrence.is_some_and(|occurrence| occurrence != wanted.found) {
             return None;

@@ -217,6 +217,7 @@ fn format(options: &Options, archive: &[u8], action: Action) -> Result<Option<Fo
             "xz" => Format::Xz,
             "lzma" => Format::Lzma,
             "zstd" => Format::Zstd,
+            "use-compress-program" => program(given.text())?,
             _ => continue,
         };
         if found.is_some_and(|found| found != format) {
@@ -229,6 +230,28 @@ fn format(options: &Options, archive: &[u8], action: Action) -> Result<Option<Fo
         return Ok(Format::by_suffix(archive).filter(|_| action == Action::Create));
     }
     Ok(found)
+}
+
+/// The format that a program of `-I` writes. A level is for the program; nothing else is.
+fn program(text: &[u8]) -> Result<Format> {
+    let mut words = text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let name = words.next().unwrap_or_default();
+    let format = match name.rsplit(|byte| *byte == b'/').next().unwrap_or_default() {
+        b"gzip" => Format::Gzip,
+        b"bzip2" => Format::Bzip2,
+        b"xz" => Format::Xz,
+        b"lzma" => Format::Lzma,
+        b"zstd" => Format::Zstd,
+        _ => {
+            let child = [b"(child): ".as_slice(), text, b": Cannot exec: No such file or directory"].concat();
+            return Err(wrong(String::from_utf8_lossy(&child).into_owned()));
+        }
+    };
+    let level = |word: &[u8]| matches!(word, [b'-', digits @ ..] if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit));
+    match words.find(|word| !level(word)) {
+        None => Ok(format),
+        Some(word) => Err(wrong(format!("{}: options of a compressor other than its level are not supported", word.escape_ascii()))),
+    }
 }
 
 fn layout(options: &Options) -> Result<Layout> {

@@ -56,7 +56,7 @@ impl<'a> Runner<'a> {
         let size = argument.len() + 1;
         if self.size + size > self.style.size {
             if self.arguments.is_empty() {
-                return Err(Failure::new("can not fit single argument within argument list size limit"));
+                return Err(Failure::new("cannot fit single argument within argument list size limit"));
             }
             if self.style.exit && (self.style.lines.is_some() || self.style.arguments.is_some()) {
                 return Err(Failure::new("argument list too long"));

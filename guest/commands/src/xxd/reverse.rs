@@ -8,79 +8,93 @@ pub async fn run(cx: &mut Context, request: &Request, input: &mut Input) -> Resu
         Ok(text) => text,
         Err(errno) => return Err(Failure::with_status(errno.message().as_bytes(), 2)),
     };
-    if request.form == Form::Plain {
-        let mut high = None;
-        for byte in text {
-            // What is no digit ends a pair that was begun.
-            match (char::from(byte).to_digit(16), high) {
-                (Some(digit), Some(first)) => {
-                    cx.stdout.push_byte((first << 4 | digit) as u8);
-                    high = None;
-                }
-                (Some(digit), None) => high = Some(digit),
-                (None, _) => {}
-            }
-        }
-        return Ok(0);
-    }
     let columns = request.columns.filter(|columns| *columns > 0).unwrap_or(16);
-    let seekable = cx.stdout.file().position().is_ok();
-    let mut at: Option<u64> = None;
-    for line in text.split(|byte| *byte == b'\n') {
-        let Some((offset, bytes)) = parse(line, columns) else { continue };
-        let offset = offset.wrapping_add_signed(request.seek);
-        let here = at.unwrap_or(0);
-        if offset != here {
-            if seekable {
-                cx.stdout.flush().await?;
-                if cx.stdout.file().seek(offset).is_err() {
-                    return Err(Failure::with_status("Sorry, cannot seek.", 5));
-                }
-            } else if offset < here {
-                return Err(Failure::with_status("Sorry, cannot seek backwards.", 5));
-            } else {
-                for _ in here..offset {
-                    cx.stdout.push_byte(0);
-                    cx.stdout.ready().await?;
-                }
-            }
+    let mut state = State { have: 0, seekable: cx.stdout.file().position().is_ok() };
+    let plain = request.form == Form::Plain;
+    let mut rest = text.iter().copied();
+    // The last three characters: a digit, or what is none.
+    let (mut newest, mut before): (Option<u8>, Option<u8>) = (None, None);
+    let mut garbage = true;
+    let (mut want, mut column) = (0_i64, columns);
+    while let Some(mut byte) = rest.next() {
+        if byte == b'\r' || plain && matches!(byte, b' ' | b'\n' | b'\t') {
+            continue;
         }
-        cx.stdout.push(&bytes);
-        cx.stdout.ready().await?;
-        cx.check()?;
-        at = Some(offset.wrapping_add(bytes.len() as u64));
+        let oldest = std::mem::replace(&mut before, newest);
+        newest = char::from(byte).to_digit(16).map(|digit| digit as u8);
+        if newest.is_none() && garbage {
+            continue;
+        }
+        garbage = false;
+        if !plain && column >= columns {
+            // The offset goes on to the first character that is no digit.
+            match newest {
+                Some(digit) => want = want << 4 | i64::from(digit),
+                None => column = 0,
+            }
+            continue;
+        }
+        state.reach(cx, request.seek.wrapping_add(want)).await?;
+        let mut skipped = false;
+        match (before, newest) {
+            (Some(high), Some(low)) => {
+                cx.stdout.push_byte(high << 4 | low);
+                cx.stdout.ready().await?;
+                state.have += 1;
+                want += 1;
+                newest = None;
+                column += 1;
+                skipped = !plain && column >= columns;
+            }
+            (None, None) if oldest.is_none() => skipped = true,
+            _ => {}
+        }
+        if skipped {
+            // The rest of the line is text, or garbage.
+            rest.by_ref().find(|byte| *byte == b'\n');
+            byte = b'\n';
+            cx.check()?;
+        }
+        if byte == b'\n' {
+            if !plain {
+                want = 0;
+            }
+            column = columns;
+            garbage = true;
+        }
     }
     Ok(0)
 }
 
-/// A line's offset and bytes; none if it is no dump's.
-fn parse(line: &[u8], columns: usize) -> Option<(u64, Vec<u8>)> {
-    let line = line.trim_ascii_start();
-    let digits = line.iter().take_while(|byte| byte.is_ascii_hexdigit()).count();
-    let offset = line[..digits]
-        .iter()
-        .filter_map(|byte| char::from(*byte).to_digit(16))
-        .fold(0u64, |sum, digit| sum.wrapping_mul(16).wrapping_add(u64::from(digit)));
-    let mut rest = line.get(digits..)?.strip_prefix(b":")?;
-    let mut bytes = Vec::new();
-    while bytes.len() < columns {
-        let blanks = rest.iter().take_while(|byte| **byte == b' ').count();
-        if blanks > 1 && !bytes.is_empty() {
-            break;
+/// Where the output is.
+struct State {
+    have: i64,
+    seekable: bool,
+}
+
+impl State {
+    /// Goes to an offset: by seeking, or with zeros.
+    async fn reach(&mut self, cx: &mut Context, wanted: i64) -> Result<()> {
+        if wanted == self.have {
+            return Ok(());
         }
-        rest = &rest[blanks..];
-        match rest {
-            [high, low, after @ ..] => {
-                let (Some(high), Some(low)) =
-                    (char::from(*high).to_digit(16), char::from(*low).to_digit(16))
-                else {
-                    break;
-                };
-                bytes.push((high << 4 | low) as u8);
-                rest = after;
+        if self.seekable {
+            cx.stdout.flush().await?;
+            let here = cx.stdout.file().position().unwrap_or(0);
+            let there = here.checked_add_signed(wanted.wrapping_sub(self.have));
+            if there.is_some_and(|there| cx.stdout.file().seek(there).is_ok()) {
+                self.have = wanted;
             }
-            _ => break,
         }
+        if wanted < self.have {
+            return Err(Failure::with_status("Sorry, cannot seek backwards.", 5));
+        }
+        while self.have < wanted {
+            cx.stdout.push_byte(0);
+            cx.stdout.ready().await?;
+            cx.check()?;
+            self.have += 1;
+        }
+        Ok(())
     }
-    Some((offset, bytes))
 }

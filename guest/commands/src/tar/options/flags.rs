@@ -58,6 +58,9 @@ pub(in super::super) const FLAGS: &[Flag] = &[
     Flag::switch('a', "auto-compress", "use archive suffix to determine the compression program"),
     Flag::switch('\0', "no-auto-compress", "do not use archive suffix to determine the compression program"),
     Flag::switch('j', "bzip2", "filter the archive through bzip2"),
+    Flag::value('I', "use-compress-program", "PROG", "filter through PROG, one of the compressors that are here"),
+    // Files have no holes here, so every file is stored as it would be without.
+    Flag::switch('S', "sparse", "handle sparse files efficiently"),
     Flag::switch('J', "xz", "filter the archive through xz"),
     Flag::switch('\0', "lzma", "filter the archive through xz"),
     Flag::switch('z', "gzip", "filter the archive through gzip"),
