@@ -152,7 +152,7 @@ async fn program(cx: &mut Context, options: &mut Options) -> Result<parser::Name
             cx.say_raw(&messages).await?;
         }
         if failed {
-            return Err(Failure::Exit(1));
+            return Err(Failure::Exit(if names.fatal { 2 } else { 1 }));
         }
     }
     if names.failed {

@@ -169,7 +169,7 @@ async fn filter(
             Ok(Event::Output(value)) => {
                 last.printed = Some(value.is_true());
                 if let Err(message) = options::put(cx, settings, &value) {
-                    cx.say(message.as_bytes()).await?;
+                    cx.say(format!("error (at {}): {message}", source.place()).as_bytes()).await?;
                     last.status = 5;
                     break;
                 }

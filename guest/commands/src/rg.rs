@@ -1,8 +1,9 @@
 //! rg: search files for a pattern, directories and all below them. Spec: ripgrep 13.
 //! Differs: patterns are read as Perl's (so `-P` adds look-around and back-references and
-//! nothing else changes); files come in the order of their names; no encodings but UTF-8,
+//! nothing else changes); files come in the order of their names; no encodings but Unicode's and Latin 1,
 //! no compressed files, no preprocessors, no configuration file.
 
+mod encoding;
 mod globs;
 mod json;
 mod pattern;
@@ -48,6 +49,8 @@ pub const COMMAND: Command = Command {
             "what separates fields of lines of context",
         ),
         Flag::value('\0', "field-match-separator", "SEPARATOR", "what separates fields of matching lines"),
+        Flag::value('E', "encoding", "ENCODING", "what files are written in: auto, none, utf-8, utf-16, utf-16le, utf-16be, latin1"),
+        Flag::switch('\0', "no-encoding", "undo --encoding"),
         Flag::value('f', "file", "PATTERNFILE", "take patterns from PATTERNFILE, one a line"),
         Flag::switch('\0', "files", "print each file that would be searched"),
         Flag::switch('l', "files-with-matches", "only print the paths of files that match"),
@@ -77,6 +80,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('\0', "max-columns-preview", "print the start of lines that are too long"),
         Flag::value('m', "max-count", "NUM", "stop after NUM matching lines of a file"),
         Flag::value('d', "max-depth", "NUM", "go down at most NUM directories"),
+        Flag::value('\0', "maxdepth", "NUM", "the same as --max-depth"),
         Flag::value('\0', "max-filesize", "NUM+SUFFIX?", "leave out files that are larger"),
         Flag::switch('U', "multiline", "matches may span lines"),
         Flag::switch('\0', "no-multiline", "undo --multiline"),
@@ -87,6 +91,10 @@ pub const COMMAND: Command = Command {
         Flag::switch('\0', "ignore-dot", "undo --no-ignore-dot"),
         Flag::switch('\0', "no-ignore-files", "do not use the files of --ignore-file"),
         Flag::switch('\0', "ignore-files", "undo --no-ignore-files"),
+        Flag::switch('\0', "no-ignore-exclude", "do not use .git/info/exclude"),
+        Flag::switch('\0', "ignore-exclude", "undo --no-ignore-exclude"),
+        Flag::switch('\0', "no-ignore-global", "accepted: git has no settings here that hold everywhere"),
+        Flag::switch('\0', "ignore-global", "undo --no-ignore-global"),
         Flag::switch('\0', "no-ignore-parent", "do not use ignore files of parent directories"),
         Flag::switch('\0', "ignore-parent", "undo --no-ignore-parent"),
         Flag::switch('\0', "no-ignore-vcs", "do not use .gitignore"),
@@ -101,6 +109,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('\0', "null-data", "lines end in NUL"),
         Flag::switch('o', "only-matching", "print only what matched"),
         Flag::switch('\0', "passthru", "print all lines"),
+        Flag::switch('\0', "passthrough", "the same as --passthru"),
         Flag::value('\0', "path-separator", "SEPARATOR", "stands for / in paths"),
         Flag::switch('P', "pcre2", "allow look-around and back-references"),
         Flag::switch('\0', "no-pcre2", "undo --pcre2"),
@@ -132,6 +141,10 @@ pub const COMMAND: Command = Command {
         Flag::switch('\0', "block-buffered", "accepted: it changes no output"),
         Flag::switch('\0', "mmap", "accepted: it changes no output"),
         Flag::switch('\0', "no-mmap", "accepted: it changes no output"),
+        Flag::value('\0', "dfa-size-limit", "NUM+SUFFIX?", "accepted: it changes no output"),
+        Flag::value('\0', "regex-size-limit", "NUM+SUFFIX?", "accepted: patterns have a limit of their own"),
+        Flag::switch('\0', "one-file-system", "accepted: there is one file system"),
+        Flag::switch('\0', "no-one-file-system", "undo --one-file-system"),
         Flag::switch('\0', "no-config", "accepted: there is no configuration file"),
         Flag::switch('V', "", "print the version"),
         Flag::switch('h', "", "print help"),
@@ -162,7 +175,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         Err(Failure::Message(message, _)) => {
             // Usage errors start so; messages about patterns stand alone.
             let starts = |lead: &[u8]| message.starts_with(lead);
-            let bare = starts(b"regex parse") || starts(b"the literal") || starts(b"unrecognized file type");
+            let bare = starts(b"regex parse") || starts(b"grep config") || starts(b"the literal") || starts(b"unrecognized file type");
             let lead: &[u8] =
                 if bare || memchr::memmem::find(&message, b"os error").is_some() { b"" } else { b"error: " };
             cx.say_raw(&[lead, &message, b"\n"].concat()).await?;
@@ -195,6 +208,10 @@ async fn answer(cx: &mut Context) -> Result<u8> {
         None
     } else {
         let patterns = patterns(cx, &options, &mut operands).await?;
+        if patterns.is_empty() {
+            // Only files without a pattern were given: nothing is searched at all.
+            return Ok(1);
+        }
         let dotall = options.has("multiline-dotall");
         let regex = pattern::compile(cx, &options, &request, &patterns)?;
         // Where no match can span lines they are searched one by one.
@@ -205,7 +222,9 @@ async fn answer(cx: &mut Context) -> Result<u8> {
             Some(pattern::compile(cx, &options, &request, &patterns)?)
         }
     };
-    Session { request, regex, progress: Progress::default(), status: 0 }.run(cx, operands).await
+    let patterns_piped = options.given.iter().any(|given| given.key() == "file" && given.text() == b"-");
+    let session = Session { request, regex, progress: Progress::default(), status: 0, patterns_piped, searched: 0 };
+    session.run(cx, operands).await
 }
 
 /// The usage error that rg gives for what the option parser said.
@@ -248,7 +267,11 @@ async fn patterns(cx: &mut Context, options: &Options, operands: &mut Vec<Vec<u8
                 };
                 let content =
                     content.map_err(|errno| Failure::with_status(file_error(given.text(), &errno), 2))?;
-                let content = content.strip_suffix(b"\n").unwrap_or(&content);
+                let content = content.strip_suffix(b"\n").or(Some(&content[..]).filter(|rest| !rest.is_empty()));
+                let Some(content) = content else {
+                    given_any = true;
+                    continue;
+                };
                 patterns.extend(
                     content
                         .split(|&byte| byte == b'\n')
@@ -282,12 +305,18 @@ fn file_error(name: &[u8], errno: &Errno) -> Vec<u8> {
     [name, format!(": {} (os error {number})", errno.message()).as_bytes()].concat()
 }
 
+const NOTHING_SEARCHED: &str = "No files were searched, which means ripgrep probably applied a filter you didn't expect.\nRunning with --debug will show why files are being skipped.\n";
+
 /// A call under way.
 struct Session {
     request: Request,
     regex: Option<Regex>,
     progress: Progress,
     status: u8,
+    /// The patterns were read from standard input, which is not searched then.
+    patterns_piped: bool,
+    /// How many files were looked into.
+    searched: u64,
 }
 
 impl Session {
@@ -296,8 +325,10 @@ impl Session {
         if implied {
             let stdin = cx.stdin.file();
             let piped = (stdin.is_pipe() || stdin.kind() == Kind::File) && stdin.is_readable();
-            operands.push(if piped && !self.request.files { b"-".to_vec() } else { b"./".to_vec() });
+            let piped = piped && !self.request.files && !self.patterns_piped;
+            operands.push(if piped { b"-".to_vec() } else { b"./".to_vec() });
         }
+        let default_path = implied && operands.first().is_some_and(|first| first == b"./");
         let one_file = match operands.as_slice() {
             [one] => one == b"-" || !cx.vfs.is_directory(&cx.place, one),
             _ => false,
@@ -313,6 +344,12 @@ impl Session {
                 break;
             }
             self.operand(cx, &operand, implied).await?;
+        }
+        if default_path && !self.request.files && self.searched == 0 {
+            self.status = 2;
+            if self.request.messages {
+                cx.say_raw(NOTHING_SEARCHED.as_bytes()).await?;
+            }
         }
         if self.request.mode == Mode::Json && !self.request.quiet {
             let summary = json::summary(&self.progress.totals);
@@ -386,8 +423,9 @@ impl Session {
 
     async fn text(&mut self, cx: &mut Context, path: &[u8], text: &[u8], explicit: bool) -> Result<()> {
         let Some(regex) = &self.regex else { return Ok(()) };
-        // A mark of UTF-8 at the start is no part of the text.
-        let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
+        self.searched += 1;
+        let decoded = self.request.encoding.decode(text);
+        let text = decoded.as_ref();
         let name = self.request.names.unwrap_or(false).then_some(path);
         let search = Search { request: &self.request, regex, name, path, explicit };
         search.run(cx, text, &mut self.progress).await?;

@@ -1,5 +1,5 @@
 //! yq: query and change YAML, JSON, TOML, XML, CSV and properties. Spec: mikefarah's yq 4.
-//! Differs: no HCL, Lua, INI; no colours, front matter, splitting into files, dates; comments
+//! Differs: no HCL, Lua, INI; no colours, front matter, splitting into files; comments
 //! are kept where they stand in usual documents, not in every odd place.
 
 mod eval;
@@ -11,7 +11,8 @@ mod read;
 mod write;
 
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result};
-use bivalve_vfs::{Place, Vfs};
+use bivalve_kit::clock::Zone;
+use bivalve_vfs::{Place, Timestamp, Vfs};
 use eval::{Evaluator, World};
 use node::{Id, Kind, Node, Style, Tree};
 use std::rc::Rc;
@@ -72,6 +73,7 @@ struct Surroundings {
     place: Place,
     environment: bivalve_kit::Environment,
     files: Vec<String>,
+    now: Timestamp,
 }
 
 impl World for Surroundings {
@@ -83,6 +85,17 @@ impl World for Surroundings {
     fn load(&self, file: &str) -> std::result::Result<Vec<u8>, String> {
         let content = self.vfs.read_file(&self.place, file.as_bytes());
         content.map_err(|errno| format!("failed to load {file}: open {file}: {}", lower(&errno.message())))
+    }
+
+    fn now(&self) -> Timestamp {
+        self.now
+    }
+
+    fn zone(&self) -> Zone {
+        Zone::from_environment(|name| {
+            let found = self.environment.iter().find(|(known, _)| known == name.as_bytes());
+            found.map(|(_, value)| value.as_slice())
+        })
     }
 
     fn file_name(&self, file: usize) -> String {
@@ -108,6 +121,23 @@ enum Form {
     Base64,
     Uri,
     Shell,
+}
+
+/// Short options may have `=` before their value: `-o=json`, `-n=true`.
+fn separated(argument: &[u8]) -> Vec<u8> {
+    let Some(equals) = memchr::memchr(b'=', argument) else { return argument.to_vec() };
+    let (letters, value) = (&argument[..equals], &argument[equals + 1..]);
+    match letters {
+        [b'-', .., last] if letters[1..].iter().all(u8::is_ascii_alphanumeric) => match (last, value) {
+            (b'p' | b'o' | b'I', _) => [letters, value].concat(),
+            (b'r', _) => argument.to_vec(),
+            (_, b"true" | b"1" | b"t") => letters.to_vec(),
+            (_, b"false" | b"0" | b"f") if letters.len() > 2 => letters[..letters.len() - 1].to_vec(),
+            (_, b"false" | b"0" | b"f") => b"-v".to_vec(),
+            _ => argument.to_vec(),
+        },
+        _ => argument.to_vec(),
+    }
 }
 
 /// What a call asks for.
@@ -149,7 +179,7 @@ async fn answer(cx: &mut Context) -> Result<u8> {
     if together || matches!(arguments.first().map(Vec::as_slice), Some(b"e" | b"eval")) {
         arguments.remove(0);
     }
-    let options = match Options::parse_arguments(cx, arguments) {
+    let options = match Options::parse_arguments(cx, arguments.iter().map(|argument| separated(argument)).collect()) {
         Err(Failure::Message(message, _)) => return Err(usage(&message)),
         other => other?,
     };
@@ -169,6 +199,7 @@ async fn answer(cx: &mut Context) -> Result<u8> {
         place: cx.place.clone(),
         environment: cx.environment.clone(),
         files: names,
+        now: cx.system.now(),
     };
     let output = request.output;
     let mut all: Vec<Id> = Vec::new();
@@ -363,8 +394,13 @@ impl Session {
         let tree = &mut self.tree;
         Ok(match form {
             Form::Yaml | Form::Json => {
-                let documents = read::documents(tree, content)
-                    .map_err(|words| error(format!("bad file '-': {words}")))?;
+                // JSON may have one value after the other.
+                let texts = if form == Form::Json { json::values(content) } else { vec![content] };
+                let mut documents = Vec::new();
+                for text in texts {
+                    let found = read::documents(tree, text);
+                    documents.extend(found.map_err(|words| error(format!("bad file '-': {words}")))?);
+                }
                 let marked = documents.first().is_some_and(|document| document.marked);
                 let mut roots: Vec<Id> = documents.into_iter().map(|document| document.root).collect();
                 if marked && let Some(&first) = roots.first() {
@@ -412,6 +448,12 @@ impl Session {
             self.matched |= self.tree[id].truthy();
             if request.pretty {
                 plain_styles(&mut self.tree, id);
+            }
+            // What was made for a document belongs to it.
+            let (root, of) = (self.tree.root(id), context.first().map(|&first| self.tree.root(first)));
+            let made = (self.tree[root].document, self.tree[root].file) == (0, 0);
+            if let Some(of) = of.filter(|&of| !request.together && made && of != root) {
+                (self.tree[root].document, self.tree[root].file) = (self.tree[of].document, self.tree[of].file);
             }
             self.print(request, id, output)?;
         }

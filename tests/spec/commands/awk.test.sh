@@ -1334,3 +1334,105 @@ awk: cmd. line:1: (FILENAME=- FNR=1) fatal: function `g' not defined
 awk: cmd. line:1: function f(a,) { } BEGIN { print 1 }
 awk: cmd. line:1:              ^ syntax error
 ## END
+
+#### counters show what they were given
+awk 'BEGIN { NR = "0x"; NF = "2x"; print NR, NF, NR + 1, NF + 1; NR++; NF++; print NR, NF; a["X"]; for (NR in a) print NR }'
+printf 'a\nb\n' | awk 'BEGIN { NR = 7; FNR = 5 } { print NR, FNR }'
+printf 'a\nb\n' | awk 'BEGIN { NR = 7; FNR = 5 } { print NR, FNR }' -
+## STDOUT:
+0x 2x 1 3
+1 3
+X
+8 6
+9 7
+8 1
+9 2
+## END
+
+#### division by zero in an assignment
+awk 'BEGIN { x = 5; x /= 0 }'; awk 'BEGIN { a[1] %= 0 }'; awk 'BEGIN { $0 = "4 2"; $1 /= $3 }'
+## STDERR:
+awk: cmd. line:1: fatal: division by zero attempted in `/='
+awk: cmd. line:1: fatal: division by zero attempted in `%='
+awk: cmd. line:1: fatal: division by zero attempted in `/='
+## END
+## status: 2
+
+#### break and continue out of place are said twice
+awk 'BEGIN { continue; if (1) { break; continue } }'
+awk 'function f() { break } BEGIN { { break; if (1) { continue } } }'
+## STDERR:
+awk: cmd. line:1: error: `continue' is not allowed outside a loop
+awk: cmd. line:1: error: `continue' is not allowed outside a loop
+awk: cmd. line:1: error: `break' is not allowed outside a loop or switch
+awk: cmd. line:1: error: `continue' is not allowed outside a loop
+awk: cmd. line:1: error: `break' is not allowed outside a loop or switch
+awk: cmd. line:1: error: `continue' is not allowed outside a loop
+awk: cmd. line:1: error: `break' is not allowed outside a loop or switch
+awk: cmd. line:1: error: `break' is not allowed outside a loop or switch
+awk: cmd. line:1: error: `break' is not allowed outside a loop or switch
+awk: cmd. line:1: error: `break' is not allowed outside a loop or switch
+awk: cmd. line:1: error: `continue' is not allowed outside a loop
+awk: cmd. line:1: error: `continue' is not allowed outside a loop
+## END
+## status: 1
+
+#### names that are functions
+awk 'BEGIN { print foo } function foo() { }'; awk 'function foo() { } BEGIN { foo[1] = 1 }'; awk 'function foo() { print foo } BEGIN { foo() }'
+awk 'function f(NR) { }'; awk 'function f(x) { x() } BEGIN { f() }'
+## STDERR:
+awk: cmd. line:1: error: function name `foo' previously defined
+awk: cmd. line:1: error: function `foo' called with space between name and `(',
+or used as a variable or an array
+awk: cmd. line:1: error: function `foo' called with space between name and `(',
+or used as a variable or an array
+awk: cmd. line:1: error: function `f': cannot use special variable `NR' as a function parameter
+awk: cmd. line:1: error: attempt to use non-function `x' in function call
+## END
+## status: 1
+
+#### positions on all conversions or on none
+awk 'BEGIN { printf "%2$*1$d|%1$-*2$d|%1$.*2$f|%%\n", 5, 3 }'
+awk 'BEGIN { printf "%*2$d\n", 5, 3 }'; awk 'BEGIN { printf "%1$s %s\n", 5, 3 }'; awk 'BEGIN { printf "%s %1$s\n", 5, 3 }'; awk 'BEGIN { printf }'
+## STDOUT:
+    3|5  |5.000|%
+  5
+## END
+## STDERR:
+awk: cmd. line:1: fatal: must use `count$' on all formats or none
+awk: cmd. line:1: fatal: must use `count$' on all formats or none
+awk: cmd. line:1: fatal: printf: no arguments
+## END
+## status: 2
+
+#### fflush of what is not open for writing
+awk 'BEGIN { print fflush("x"); "echo a" | getline; print fflush("echo a"); getline < "/dev/null"; print fflush("/dev/null") }'
+## STDOUT:
+-1
+-1
+-1
+## END
+## STDERR:
+awk: cmd. line:1: warning: fflush: `x' is not an open file, pipe or co-process
+awk: cmd. line:1: warning: fflush: cannot flush: pipe `echo a' opened for reading, not writing
+awk: cmd. line:1: warning: fflush: cannot flush: file `/dev/null' opened for reading, not writing
+## END
+
+#### characters that are no operators, and escapes without digits
+awk 'BEGIN { print 1 & 2 }'; awk 'BEGIN { print . }'; awk 'BEGIN { ++3 }'; awk 'BEGIN { print "\x" "\xg" "\x41" }'; awk 'BEGIN { print 1 ` 2 }'
+## STDOUT:
+xxgA
+## END
+## STDERR:
+awk: cmd. line:1: BEGIN { print 1 & 2 }
+awk: cmd. line:1:                 ^ syntax error
+awk: cmd. line:1: BEGIN { print . }
+awk: cmd. line:1:               ^ syntax error
+awk: cmd. line:1: BEGIN { ++3 }
+awk: cmd. line:1:           ^ syntax error
+awk: cmd. line:1: warning: no hex digits in `\x' escape sequence
+awk: cmd. line:1: warning: no hex digits in `\x' escape sequence
+awk: cmd. line:1: BEGIN { print 1 ` 2 }
+awk: cmd. line:1:                 ^ invalid char '`' in expression
+## END
+## status: 1

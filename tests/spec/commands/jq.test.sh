@@ -2062,3 +2062,138 @@ false
 "1E+1000"
 0
 ## END
+
+#### a question mark is about its own step
+jq -c '[.[].n?]' <<< '[1, {"n": 2}, "x", {"n": 4}]'; jq -c '[.[][]?]' <<< '[1, [2, 3], [4]]'
+jq -c '[.[]["a", 0]?]' <<< '[{"a": 5}, [6]]'; jq -c '.["a", 0]? |= . + 1' <<< '[0, 1]'
+jq -nc '{a: 1} | try .a.b.c? catch "too early"'; jq -nc 'try .[0[]]? catch "the key"'; jq -nc '5 | .[]?, (.a.b)?, .a?, 7'
+jq -nc '5 | try path([.] | .[]?) catch .'; jq -nc '"abc" | .[1:]?, .[{}]?'
+## STDOUT:
+[2,4]
+[2,3,4]
+[5,6]
+[1,1]
+"too early"
+"the key"
+7
+"Invalid path expression near attempt to iterate through [5]"
+"bc"
+## END
+
+#### slices and indices in odd forms
+jq -nc '[range(5)] | .[-2.8], .[1.9], .[-1.2:], .[:1.2]'; jq -nc '[1, 2] | try .[{start: 1}] catch ., .[{start: 1, end: null}]'
+jq -nc 'try ([] | setpath([{start: 0}]; [1])) catch .'; jq -nc 'try ([1] | delpaths([["x"]])) catch .'; jq -nc 'try ({a: 1} | delpaths([[0]])) catch .'
+jq -nc '{x: [{y: 1}]} | delpaths([["x"], ["x", 0, "y"]], [["x", 0], ["x", 0, "y"]])'; jq -n '[[1]] | .[0].[:1]'
+## STDOUT:
+3
+1
+[3,4]
+[0,1]
+"Array/string slice indices must be integers"
+[2]
+"Array/string slice indices must be integers"
+"Cannot delete string element of array"
+"Cannot delete number field of object"
+{}
+{"x":[]}
+## END
+## STDERR:
+jq: error: syntax error, unexpected ':' at <top-level>, line 1, column 15:
+    [[1]] | .[0].[:1]
+                  ^
+jq: 1 compile error
+## END
+## status: 3
+
+#### what is asked of null and of other types
+jq -nc 'null | has(0), has("a"), isnan, isinfinite, isnormal'; jq -nc '"x" | isnan, isnormal, isfinite'; jq -nc '[nan, infinite, 1, "x"] | map(finites)'
+jq -nc 'try (true | contains(false)) catch ., (true | contains(true)), ([true] | contains([false]))'; jq -nc '"a" | indices(""), index("")'; jq -nc '[1] | indices([])'
+jq -nc '"s", [1], {}, -3, 2 | abs'; jq -nc 'try (null | abs) catch .'
+## STDOUT:
+false
+false
+false
+false
+false
+false
+false
+false
+[null,1]
+"boolean (true) and boolean (false) cannot have their containment checked"
+true
+false
+[]
+null
+[]
+"s"
+[1]
+{}
+3
+2
+"null (null) cannot be negated"
+## END
+
+#### range by steps of any kind, flatten by halves
+jq -nc '[range(0; 1; 0.4)], [range("a"; "aaaa"; "a")], [range([]; [1, 1]; [1])]'; jq -nc 'try range(0; 1; []) catch .'; jq -nc '[range(1.0; 3; 1)]'
+jq -nc '[1, [2, [3, [4]]]] | flatten(1.5), flatten(0)'; jq -nc 'try ([[]] | flatten("")) catch ., try ([] | flatten(-1)) catch ., try ([] | flatten(nan)) catch .'
+## STDOUT:
+[0,0.4,0.8]
+["a","aa","aaa"]
+[[],[1]]
+0
+"number (0) and array ([]) cannot be added"
+[1.0,2]
+[1,2,3,4]
+[1,[2,[3,[4]]]]
+"string (\"\") and number (1) cannot be subtracted"
+"flatten depth must not be negative"
+"flatten depth must not be negative"
+## END
+
+#### flags of patterns, replacements that differ in number
+jq -nc '"a\nb" | test("a.b"), test("a.b"; "s"), test("a.b"; "m"), test("A.B"; "ip")'; jq -nc '"aXbX" | [sub("X"; "1", "2")], [gsub("(?<l>[ab])"; "\(.l)1", if .l == "a" then empty else "z" end)], sub("a"; empty)'
+jq -nc '"ABab" | [match("a", "b"; "", "i") | .string]'
+## STDOUT:
+false
+false
+true
+true
+["a1bX","a2bX"]
+["a1Xb1X","XzX"]
+"aXbX"
+["a","b","A","B"]
+## END
+
+#### formats of NUL and of no number
+jq -nc '["a\u0000b", nan, 1] | @csv, @tsv, (.[:1] | @sh)'; jq -nc '"Zm9v=bar" | @base64d'; jq -C -nc '[nan, 1]'
+## stdout-escaped: "\\"a\\\\0b\\",,1"\n"a\\\\0b\\t\\t1"\n"'a\\\\0b'"\n"foo"\n\x1b[1;39m[\x1b[0m\x1b[0;39m\x1b[0;90mnull\x1b[0m\x1b[0m\x1b[1;39m,\x1b[0m\x1b[0;39m1\x1b[0m\x1b[1;39m]\x1b[0m\n
+
+#### objects merged and searched at any depth
+jq -n 'reduce range(3000) as $i ({}; {a: ., b: 1}) | (. * {a: {a: {c: 1}}} | .a.a.c), contains(.)'
+jq -n 'reduce range(10002) as $i (1; {a: .}) | try (. * .) catch .'
+jq -n '[range(20000) | {key: tostring, value: .}] | from_entries | .[] |= . + 1 | .["19999"]'
+## STDOUT:
+1
+true
+"Object merge too deep"
+20000
+## END
+
+#### raw lines are counted as they come
+printf '1\nx\ny' | jq -R 'tonumber'
+printf '1 2' | jq --raw-output0 'if . == 2 then "a\u0000b" else . end' | tr '\0' ,
+jq --indent=3 .; jq -nc 'def $f: 1; 2'
+## stdout-escaped: 1\n1,
+## STDERR:
+jq: error (at <stdin>:2): string ("x") cannot be parsed as a number
+jq: error (at <stdin>:2): string ("y") cannot be parsed as a number
+jq: error (at <stdin>:0): Cannot dump a string containing NUL with --raw-output0 option
+jq: Unknown option --indent=3
+Use jq --help for help with command-line options,
+or see the jq manpage, or online docs at https://jqlang.org
+jq: error: syntax error, unexpected BINDING, expecting IDENT at <top-level>, line 1, column 5:
+    def $f: 1; 2
+        ^^
+jq: 1 compile error
+## END
+## status: 3

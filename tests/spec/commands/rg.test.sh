@@ -493,3 +493,107 @@ Hello foo
 18 bytes printed
 30 bytes searched
 ## END
+
+#### a mark of UTF-16, and encodings by name
+## locale: UTF-8
+printf '\xff\xfea\0b\0\n\0c\0\n\0' > wide; printf '\xfe\xff\0x\0a\0\n' > big; printf 'caf\xe9\n' > latin
+rg -n . wide; rg a wide; rg a big; rg -E latin1 -o '.$' latin; rg -E none -c . latin; rg --encoding nosuch a wide; rg --encoding utf-16be --no-encoding -c c wide
+## STDOUT:
+1:ab
+2:c
+ab
+xa
+é
+1
+1
+## END
+## STDERR:
+grep config error: unknown encoding: nosuch
+## END
+## FILES:
+big: \xfe\xff\x00x\x00a\x00\n
+latin: caf\xe9\n
+wide: \xff\xfea\x00b\x00\n\x00c\x00\n\x00
+## END
+
+#### nothing to search
+mkdir e; cd e; rg foo < /dev/null; echo $?; rg --no-messages foo < /dev/null; echo $?; rg foo . < /dev/null; echo $?
+## STDOUT:
+2
+2
+1
+## END
+## STDERR:
+No files were searched, which means ripgrep probably applied a filter you didn't expect.
+Running with --debug will show why files are being skipped.
+## END
+## FILES:
+e/
+## END
+
+#### patterns from standard input leave it
+printf 'Hello\n' | rg -f -; : > none; rg -f none notes.txt; echo $?; rg -vc -f none notes.txt
+## STDOUT:
+notes.txt:Hello foo
+1
+## END
+## status: 1
+## FILES:
+none:
+## END
+
+#### context given twice
+seq 9 > n; rg -C1 -A2 5 n; echo; rg -A2 -C1 5 n; echo; rg -B1 -A0 5 n
+## STDOUT:
+5
+6
+7
+
+4
+5
+6
+
+4
+5
+## END
+## FILES:
+n: 1\n2\n3\n4\n5\n6\n7\n8\n9\n
+## END
+
+#### a replacement is not made again at the end
+echo a | rg -r '${0}f' '.*'; echo abab | rg -o 'b*'; echo ab | rg -c -o 'b*|a'
+## STDOUT:
+af
+
+b
+b
+2
+## END
+
+#### columns count the whole line
+printf '    0123456789abc\n' > l; rg --trim --max-columns-preview -M8 abc l; rg -M8 abc l; printf 'long long long\nabc\n' | rg -M8 -B1 abc; printf 'abcd\n' | rg -M4 --max-columns-preview b
+## STDOUT:
+0123 [... omitted end of long line]
+[Omitted long matching line]
+[Omitted long context line]
+abc
+abcd [... omitted end of long line]
+## END
+## FILES:
+l:     0123456789abc\n
+## END
+
+#### more spellings
+rg --maxdepth 1 -l foo .; rg --passthrough -c foo notes.txt; printf 'secret.txt\n' > mine; rg --files --sort path --no-ignore --ignore-file mine --no-ignore-files
+## STDOUT:
+./notes.txt
+2
+mine
+notes.txt
+secret.txt
+sub/code.rs
+sub/deep/tool.py
+## END
+## FILES:
+mine: secret.txt\n
+## END

@@ -184,3 +184,53 @@ null
 Error: open nope.yaml: no such file or directory
 Error: no matches found
 ## END
+
+#### short options with an equals sign
+yq -o=json -I=0 '.items[0]' f.yaml; printf '{"a":[1]}\n{"a":2}\n' | yq -p=json -o=json -I=0 .a; yq -n=true '1 + 1'; yq -oj -I=0 .owner f.yaml
+## STDOUT:
+{"id":1,"price":2.50,"tags":["new","hot"]}
+[1]
+2
+2
+{"mail":"me@example.org"}
+## END
+
+#### variables hold to the end of the pipes
+printf 'a: 1\nb: 2\n' | yq '.a as $x | .b as $y | .b = $x | .a = $y'; printf 'n: {k: v}\nl: [k]\n' | yq '.n as $n | .l[] | {"t": $n[.]}'; yq -n 'null == ~'
+## STDOUT:
+a: 2
+b: 1
+t: v
+true
+## END
+
+#### keys can be changed, and what is made belongs to its document
+printf 'a:\n  x: 1 # one\n' | yq '(.a.x | key) = "y"'; printf 'a: 1\n---\na: 2\n' | yq '.a | {"d": document_index}'; yq -n 'null | to_entries'
+## STDOUT:
+a:
+  y: 1 # one
+d: 0
+---
+d: 1
+## END
+
+#### dates
+printf 'a: 2001-12-15T02:59:43.1Z\n' > d.yaml; yq '.a |= format_datetime("Monday, 02-Jan-06 at 3:04PM")' d.yaml; yq '.a | format_datetime("2006-01-02")' d.yaml
+yq '.a += "3h10m" | .b = .a - "24h"' d.yaml; yq -n '1675301929 | from_unix | tz("UTC")'; yq -n '"2001-12-15T02:59:43Z" | to_unix'; yq -n '1675301929 | from_unix | tz("Australia/Sydney")'
+printf 'a: Saturday, 15-Dec-01 at 2:59AM GMT\n' | yq '.a |= with_dtf("Monday, 02-Jan-06 at 3:04PM MST"; tz("Australia/Sydney"))'
+printf 'a: Saturday, 15-Dec-01 at 2:59AM GMT\n' | yq 'with_dtf("Monday, 02-Jan-06 at 3:04PM MST"; .a += "3h1m")'; yq -n 'now | format_datetime("2006") > "2000"'
+## STDOUT:
+a: Saturday, 15-Dec-01 at 2:59AM
+2001-12-15
+a: 2001-12-15T06:09:43Z
+b: 2001-12-14T06:09:43Z
+2023-02-02T01:38:49Z
+1008385183
+2023-02-02T12:38:49+11:00
+a: Saturday, 15-Dec-01 at 1:59PM AEDT
+a: Saturday, 15-Dec-01 at 6:00AM GMT
+true
+## END
+## FILES:
+d.yaml: a: 2001-12-15T02:59:43.1Z\n
+## END

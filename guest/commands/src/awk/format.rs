@@ -54,16 +54,38 @@ const WIDTH_LIMIT: usize = 1 << 28;
 struct Arguments<'a> {
     values: &'a [Value],
     next: usize,
+    /// One was named by its position.
+    by_position: bool,
+}
+
+/// Why a conversion has no value.
+enum Missing {
+    Count,
+    Position,
+    Mixed,
 }
 
 impl<'a> Arguments<'a> {
-    fn take(&mut self, position: Option<usize>) -> Result<&'a Value, bool> {
+    /// A width or precision; one by position does not make the conversion so.
+    fn take_count(&mut self, position: Option<usize>) -> Result<&'a Value, Missing> {
         match position {
-            Some(0) => Err(true),
-            Some(position) => self.values.get(position - 1).ok_or(true),
+            Some(position) => position.checked_sub(1).and_then(|at| self.values.get(at)).ok_or(Missing::Position),
+            None => self.take(None),
+        }
+    }
+
+    fn take(&mut self, position: Option<usize>) -> Result<&'a Value, Missing> {
+        match position {
+            Some(_) if self.next > 0 => Err(Missing::Mixed),
+            Some(0) => Err(Missing::Position),
+            Some(position) => {
+                self.by_position = true;
+                self.values.get(position - 1).ok_or(Missing::Position)
+            }
+            None if self.by_position => Err(Missing::Mixed),
             None => {
                 self.next += 1;
-                self.values.get(self.next - 1).ok_or(false)
+                self.values.get(self.next - 1).ok_or(Missing::Count)
             }
         }
     }
@@ -72,7 +94,7 @@ impl<'a> Arguments<'a> {
 /// `sprintf(format, arguments)`, or the text of a fatal error.
 pub fn sprintf(format: &[u8], values: &[Value], style: Style<'_>) -> Result<Vec<u8>, Vec<u8>> {
     let mut out = Vec::with_capacity(format.len() + 16);
-    let mut arguments = Arguments { values, next: 0 };
+    let mut arguments = Arguments { values, next: 0, by_position: false };
     let mut at = 0;
     while let Some(percent) = memchr::memchr(b'%', format.get(at..).unwrap_or_default()) {
         out.extend_from_slice(&format[at..at + percent]);
@@ -113,8 +135,10 @@ fn convert(
     // C's length modifiers mean nothing here; each may stand once, as gawk has it.
     let mut modifiers: Vec<u8> = Vec::new();
     let mut at = start + 1;
-    let fatal_count = |end: usize, positional: bool| {
-        if positional { b"arg count with `$' must be > 0".to_vec() } else { too_few(format, end) }
+    let fatal_count = |end: usize, missing: Missing| match missing {
+        Missing::Count => too_few(format, end),
+        Missing::Position => b"arg count with `$' must be > 0".to_vec(),
+        Missing::Mixed => b"must use `count$' on all formats or none".to_vec(),
     };
     loop {
         let Some(&byte) = format.get(at) else { return Ok(None) };
@@ -138,7 +162,7 @@ fn convert(
             }
             b'*' => {
                 let index = take_position(format, &mut at);
-                let value = arguments.take(index).map_err(|kind| fatal_count(at, kind))?.num();
+                let value = arguments.take_count(index).map_err(|kind| fatal_count(at, kind))?.num();
                 spec.left |= value < 0.0;
                 spec.width = (value.abs() as usize).min(WIDTH_LIMIT);
             }
@@ -146,7 +170,7 @@ fn convert(
                 if format.get(at) == Some(&b'*') {
                     at += 1;
                     let index = take_position(format, &mut at);
-                    let value = arguments.take(index).map_err(|kind| fatal_count(at, kind))?.num();
+                    let value = arguments.take_count(index).map_err(|kind| fatal_count(at, kind))?.num();
                     spec.precision = (value >= 0.0).then(|| (value as usize).min(WIDTH_LIMIT));
                 } else {
                     spec.precision = Some(take_digits(format, &mut at, 0));

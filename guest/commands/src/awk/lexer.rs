@@ -178,6 +178,8 @@ impl<'a> Lexer<'a> {
         let Some((text, op)) = found else {
             let message = if byte == b'\\' {
                 "backslash not last character on line".to_string()
+            } else if matches!(byte, b'.' | b'&') {
+                "syntax error".to_string()
             } else {
                 format!("invalid char '{}' in expression", char::from(byte))
             };
@@ -248,6 +250,11 @@ impl<'a> Lexer<'a> {
     }
 
     fn warn_escape(&mut self, byte: u8, at: usize) {
+        if byte == b'x' {
+            let message = b"no hex digits in `\\x' escape sequence".to_vec();
+            self.warnings.push(Warning { at, message });
+            return;
+        }
         if std::mem::replace(&mut self.warned[usize::from(byte)], true) {
             return;
         }
@@ -361,7 +368,12 @@ pub fn unescape(raw: &[u8], unknown: &mut Vec<u8>) -> Vec<u8> {
                     (value * 16 + char::from(*digit).to_digit(16).unwrap_or(0), count + 1)
                 });
                 at += count;
-                if count == 0 { out.extend_from_slice(b"x") } else { out.push(value as u8) }
+                if count == 0 {
+                    unknown.push(b'x');
+                    out.push(b'x');
+                } else {
+                    out.push(value as u8);
+                }
             }
             other => {
                 unknown.push(other);

@@ -6,7 +6,7 @@ mod statement;
 
 use super::ast::*;
 use super::lexer::{Keyword, LexError, Lexer, Op, Token};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Deepest nesting of operands and of statements that is read: what a guest's
 /// stack of half a megabyte bears.
@@ -22,11 +22,15 @@ pub struct Names {
     pub program: Program,
     globals: BTreeMap<Vec<u8>, u32>,
     functions: BTreeMap<Vec<u8>, u32>,
+    /// The functions whose definition has begun.
+    defined: BTreeSet<Vec<u8>>,
     included: Vec<Vec<u8>>,
     /// Lines for standard error.
     pub messages: Vec<u8>,
     /// Errors that let parsing go on.
     pub failed: bool,
+    /// The error that ended the parse was a fatal one.
+    pub fatal: bool,
     pub traditional: bool,
     pub posix: bool,
 }
@@ -95,6 +99,10 @@ pub struct Parser<'a> {
     locals: Vec<Vec<u8>>,
     in_function: bool,
     loops: usize,
+    /// Braces that are open.
+    braces: usize,
+    /// What was said of `break` and `continue`: gawk says it again at the end of the statement or block.
+    misplaced: Vec<(Place, &'static str)>,
     switches: usize,
     depth: usize,
     statement_depth: usize,
@@ -121,6 +129,8 @@ pub fn parse(names: &mut Names, name: &[u8], source: &[u8], include: Include<'_>
         locals: Vec::new(),
         in_function: false,
         loops: 0,
+        braces: 0,
+        misplaced: Vec::new(),
         switches: 0,
         depth: 0,
         statement_depth: 0,
@@ -231,6 +241,18 @@ impl Parser<'_> {
         let place = self.place();
         self.names.say(place, format!("error: {message}").as_bytes());
         self.names.failed = true;
+    }
+
+    fn misplace(&mut self, message: &'static str) {
+        self.complain(message);
+        let place = self.place();
+        self.misplaced.push((place, message));
+    }
+
+    fn repeat_misplaced(&mut self) {
+        for (place, message) in std::mem::take(&mut self.misplaced) {
+            self.names.say(place, format!("error: {message}").as_bytes());
+        }
     }
 
     fn is(&self, op: Op) -> bool {
@@ -439,7 +461,7 @@ impl Parser<'_> {
             if SPECIALS.iter().any(|special| special.as_bytes() == param) {
                 let param = String::from_utf8_lossy(&param).into_owned();
                 self.complain(&format!(
-                    "function `{text}': parameter `{param}': POSIX disallows using a special variable as a function parameter"
+                    "function `{text}': cannot use special variable `{param}' as a function parameter"
                 ));
             }
             params.push(param);
@@ -457,11 +479,15 @@ impl Parser<'_> {
         self.lexer.shadowed.clone_from(&params);
         self.expect(Op::CloseParen)?;
         self.skip_newlines()?;
+        if self.names.globals.contains_key(&name) {
+            self.complain(&format!("function name `{text}' previously defined"));
+        }
         let number = self.names.function(&name);
         if self.names.program.functions.get(number as usize).is_some_and(|function| function.defined) {
             self.complain(&format!("function name `{text}' previously defined"));
         }
         self.locals = params.clone();
+        self.names.defined.insert(name.clone());
         self.in_function = true;
         let body = self.block();
         self.in_function = false;
@@ -479,6 +505,12 @@ impl Parser<'_> {
             return Var::Local(local as u32);
         }
         let name = self.qualified(name);
+        if self.names.defined.contains(&name) {
+            let text = String::from_utf8_lossy(&name).into_owned();
+            self.complain(&format!(
+                "function `{text}' called with space between name and `(',\nor used as a variable or an array"
+            ));
+        }
         Var::Global(self.names.global(&name))
     }
 

@@ -60,7 +60,7 @@ pub fn index(value: &Val, key: &Val) -> Result<Val> {
             let piece: String = text.chars().skip(from).take(to.saturating_sub(from)).collect();
             Ok(Val::str(&piece))
         }
-        (Val::Null, Val::Obj(range)) => bounds(range, 0).map(|_| Val::Null),
+        (Val::Null, Val::Obj(_)) => Ok(Val::Null),
         (Val::Arr(items), Val::Arr(wanted)) => Ok(Val::arr(places(items, wanted))),
         _ => Err(cannot_index(value, key)),
     }
@@ -71,7 +71,7 @@ fn position(number: f64, length: usize) -> Option<usize> {
     if number.is_nan() {
         return None;
     }
-    let number = number.floor();
+    let number = number.trunc();
     let number = if number < 0.0 { number + length as f64 } else { number };
     (number >= 0.0 && number < length as f64).then_some(number as usize)
 }
@@ -89,7 +89,7 @@ pub fn places(items: &[Val], wanted: &[Val]) -> Vec<Val> {
 fn bounds(range: &Map, length: usize) -> Result<(usize, usize)> {
     let wrong = || Raise::new("Array/string slice indices must be integers");
     let (start, end) = (range.get("start"), range.get("end"));
-    if range.get("start").is_none() && range.get("end").is_none() {
+    if start.is_none() || end.is_none() {
         return Err(wrong());
     }
     let length_number = length as f64;
@@ -168,7 +168,7 @@ fn set_item(mut items: Rc<Items>, key: &Val, new: Val) -> Result<Val> {
     if number.is_nan() {
         return Err(Raise::new("Cannot set array element at NaN index"));
     }
-    let mut at = number.floor();
+    let mut at = number.trunc();
     if at < 0.0 {
         at += items.len() as f64;
     }
@@ -245,6 +245,16 @@ pub fn delete_paths(value: Val, paths: &Val) -> Result<Val> {
     };
     let mut sorted: Vec<&Val> = paths.iter().collect();
     sorted.sort_by(|left, right| compare(left, right));
+    // What lies within something that goes itself needs no look.
+    let mut outer: Option<&[Val]> = None;
+    sorted.retain(|path| match (path, outer) {
+        (Val::Arr(keys), Some(before)) if keys.len() > before.len() && same_keys(before, &keys[..before.len()]) => false,
+        (Val::Arr(keys), _) => {
+            outer = Some(keys);
+            true
+        }
+        _ => true,
+    });
     let mut value = value;
     while let Some(path) = sorted.pop() {
         let keys = path_keys(path)?;
@@ -321,9 +331,8 @@ fn delete(value: Val, key: &Val) -> Result<Val> {
             Rc::make_mut(&mut items).drain(from..to);
             Ok(Val::Arr(items))
         }
-        (Val::Obj(_), key) => Err(Raise::new(format!("Cannot delete field at object index of {}", key.type_name()))),
-        (Val::Arr(_), Val::Str(_)) => Err(Raise::new("Cannot index array with string")),
-        (Val::Arr(_), key) => Err(Raise::new(format!("Cannot delete field at array index of {}", key.type_name()))),
+        (Val::Obj(_), key) => Err(Raise::new(format!("Cannot delete {} field of object", key.type_name()))),
+        (Val::Arr(_), key) => Err(Raise::new(format!("Cannot delete {} element of array", key.type_name()))),
         (value, _) => Err(Raise::new(format!("Cannot delete fields from {}", value.type_name()))),
     }
 }

@@ -92,7 +92,7 @@ fn multiply(left: Val, right: Val) -> Result<Val> {
             }
             Ok(Val::str(&text.repeat(number as usize)))
         }
-        (Val::Obj(left), Val::Obj(right)) => Ok(Val::obj(merge(left, right, 0)?)),
+        (Val::Obj(left), Val::Obj(right)) => Ok(Val::obj(merge(left, right)?)),
         _ => match (left.as_num(), right.as_num()) {
             (Some(a), Some(b)) => Ok(Val::Num(a * b)),
             _ => Err(cannot(&left, &right, "multiplied")),
@@ -100,23 +100,40 @@ fn multiply(left: Val, right: Val) -> Result<Val> {
     }
 }
 
-/// Deepest nesting that is merged; jq goes to 10000, on a larger stack.
-const MERGE_DEPTH: usize = 800;
+/// Deepest nesting that is merged.
+const MERGE_DEPTH: usize = 10_000;
 
-/// Objects merged at all depths.
-fn merge(left: &Map, right: &Map, depth: usize) -> Result<Map> {
-    if depth > MERGE_DEPTH {
-        return Err(Raise::new("Object merge too deep"));
-    }
-    let mut merged = left.clone();
-    for (key, value) in right.iter() {
-        let both = match (merged.get(key), value) {
-            (Some(Val::Obj(left)), Val::Obj(right)) => Some(Val::obj(merge(left, right, depth + 1)?)),
-            _ => None,
+/// An object on its way to be merged.
+struct Merge<'a> {
+    key: Rc<str>,
+    merged: Map,
+    right: &'a Map,
+    next: usize,
+}
+
+/// Objects merged at all depths, on a stack of its own.
+fn merge(left: &Map, right: &Map) -> Result<Map> {
+    let mut outer: Vec<Merge> = Vec::new();
+    let mut level = Merge { key: Rc::from(""), merged: left.clone(), right, next: 0 };
+    loop {
+        let Some((key, value)) = level.right.at(level.next) else {
+            let Some(above) = outer.pop() else { return Ok(level.merged) };
+            let Merge { key, merged, .. } = std::mem::replace(&mut level, above);
+            level.merged.insert(key, Val::obj(merged));
+            continue;
         };
-        merged.insert(key.clone(), both.unwrap_or_else(|| value.clone()));
+        level.next += 1;
+        match (level.merged.get(key), value) {
+            (Some(Val::Obj(left)), Val::Obj(right)) => {
+                if outer.len() >= MERGE_DEPTH {
+                    return Err(Raise::new("Object merge too deep"));
+                }
+                let inner = Merge { key: key.clone(), merged: Map::clone(left), right, next: 0 };
+                outer.push(std::mem::replace(&mut level, inner));
+            }
+            _ => level.merged.insert(key.clone(), value.clone()),
+        }
     }
-    Ok(merged)
 }
 
 fn divide(left: Val, right: Val) -> Result<Val> {

@@ -99,6 +99,7 @@ pub enum Term {
     Reduce(Box<Term>, Box<Pattern>, Box<Term>, Box<Term>),
     Foreach(Box<Term>, Box<Pattern>, Box<Term>, Box<Term>, Option<Box<Term>>),
     If(Box<Term>, Box<Term>, Option<Box<Term>>),
+    Optional(Box<Term>),
     Try(Box<Term>, Option<Box<Term>>),
     Label(String, Box<Term>),
     Break(String, At),

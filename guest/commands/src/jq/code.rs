@@ -59,6 +59,8 @@ pub enum Op {
     Slice,
     /// value → each member
     Iterate,
+    /// The index, slice or iteration that follows gives nothing where it fails.
+    Optional,
     /// from, to, by → each number
     Range,
     /// right, left → result

@@ -294,6 +294,13 @@ impl<'a> Compiler<'a> {
                 self.term(inner);
                 self.emit(Op::Iterate);
             }
+            Term::Optional(inner) => {
+                self.term(inner);
+                if let Some(step) = self.code.ops.pop() {
+                    self.emit(Op::Optional);
+                    self.emit(step);
+                }
+            }
             Term::Arr(inner) => self.array(inner.as_deref(), term),
             Term::Obj(members) => self.object(members, term),
             Term::Negate(inner) => {

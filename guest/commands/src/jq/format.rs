@@ -71,6 +71,7 @@ fn row(value: &Val, kind: &str, separator: &str, field: &dyn Fn(&str) -> String)
         }
         match item {
             Val::Null => {}
+            Val::Num(number) if number.is_nan() => {}
             Val::Str(text) => out.push_str(&field(text)),
             Val::Arr(_) | Val::Obj(_) => {
                 return Err(Raise::new(format!("{} is not valid in a csv row", describe(item))));
@@ -82,7 +83,7 @@ fn row(value: &Val, kind: &str, separator: &str, field: &dyn Fn(&str) -> String)
 }
 
 fn csv_field(text: &str) -> String {
-    format!("\"{}\"", text.replace('"', "\"\""))
+    format!("\"{}\"", text.replace('"', "\"\"").replace('\0', "\\0"))
 }
 
 fn tsv_field(text: &str) -> String {
@@ -144,7 +145,7 @@ fn shell(value: &Val) -> Result<Val> {
         match item {
             Val::Str(text) => {
                 out.push('\'');
-                out.push_str(&text.replace('\'', "'\\''"));
+                out.push_str(&text.replace('\'', "'\\''").replace('\0', "\\0"));
                 out.push('\'');
             }
             Val::Arr(_) | Val::Obj(_) => {
@@ -179,7 +180,7 @@ pub(crate) fn base64(bytes: &[u8]) -> String {
 
 fn unbase64(text: &str) -> Result<Val> {
     let wrong = |why: &str| Raise::new(format!("{} {why}", describe(&Val::str(text))));
-    let digits = text.trim_end_matches('=').bytes();
+    let digits = text.bytes().take_while(|&byte| byte != b'=');
     let mut out = Vec::new();
     let (mut group, mut count) = (0u32, 0);
     for byte in digits {

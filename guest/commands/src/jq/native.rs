@@ -33,7 +33,7 @@ pub fn find(name: &str, count: usize) -> Option<Native> {
 
 /// Names with arities, for `builtins`.
 pub fn names() -> impl Iterator<Item = String> {
-    let special = ["empty/0", "not/0", "path/1", "getpath/1", "range/1", "range/2", "range/3", "input/0", "builtins/0", "env/0"];
+    let special = ["empty/0", "not/0", "path/1", "getpath/1", "range/1", "range/2", "input/0", "builtins/0", "env/0"];
     rows().map(|(name, arity, _)| format!("{name}/{arity}")).chain(special.map(str::to_string))
 }
 

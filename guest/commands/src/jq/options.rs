@@ -189,10 +189,7 @@ fn long_option(
             cx.stdout.push(b"bivalve\n");
             return Err(Failure::Exit(0));
         }
-        other => match other.strip_prefix("indent=") {
-            Some(value) => indent(settings, Some(value.as_bytes().to_vec()))?,
-            None => return Err(usage(&format!("Unknown option --{other}"))),
-        },
+        other => return Err(usage(&format!("Unknown option --{other}"))),
     }
     Ok(())
 }
@@ -302,7 +299,7 @@ pub fn put(cx: &mut Context, settings: &Settings, value: &Val) -> std::result::R
     match value {
         Val::Str(text) if settings.raw => {
             if settings.zero && text.contains('\0') {
-                return Err("error (at <unknown>): Cannot dump a string containing NUL with --raw-output0 option".to_string());
+                return Err("Cannot dump a string containing NUL with --raw-output0 option".to_string());
             }
             if settings.style.ascii {
                 let mut quoted = Vec::new();

@@ -280,7 +280,7 @@ impl Parser<'_> {
 
     fn def(&mut self) -> Result<Rc<Def>> {
         self.advance();
-        let Token::Name(name) = self.peek().clone() else { return self.unexpected() };
+        let Token::Name(name) = self.peek().clone() else { return self.expected(&["IDENT"]) };
         self.advance();
         let mut params = Vec::new();
         if self.accept("(") {
@@ -375,8 +375,12 @@ impl Parser<'_> {
     /// A term and what is attached to it.
     fn postfix(&mut self) -> Result<Term> {
         self.deeper()?;
+        // A `?` right after an index or an iteration is about that step alone.
+        let mut step = matches!(self.peek(), Token::Field(_))
+            || self.peek() == &Token::Op(".") && matches!(self.peek_ahead(1), Token::Str(_));
         let mut term = self.term()?;
         loop {
+            let after_step = std::mem::replace(&mut step, true);
             match self.peek().clone() {
                 Token::Field(name) => {
                     self.advance();
@@ -400,7 +404,11 @@ impl Parser<'_> {
                 Token::Op("[") => term = self.bracket(term, false)?,
                 Token::Op("?") => {
                     self.advance();
-                    term = Term::Try(Box::new(term), None);
+                    step = false;
+                    term = match after_step {
+                        true => Term::Optional(Box::new(term)),
+                        false => Term::Try(Box::new(term), None),
+                    };
                 }
                 _ => {
                     self.depth -= 1;
@@ -415,7 +423,7 @@ impl Parser<'_> {
         if self.accept("]") {
             return Ok(Term::Iterate(Box::new(term)));
         }
-        if self.accept(":") {
+        if !dotted && self.accept(":") {
             let to = self.pipe()?;
             self.close("]")?;
             return Ok(Term::Slice(Box::new(term), None, Some(Box::new(to))));
@@ -424,7 +432,7 @@ impl Parser<'_> {
         if self.accept("]") {
             return Ok(index(term, from));
         }
-        if !self.accept(":") {
+        if dotted || !self.accept(":") {
             return match dotted {
                 true => self.expected(&["'|'", "','", "']'"]),
                 false => self.expected(&["'|'", "','", "':'", "']'"]),

@@ -13,7 +13,8 @@ def arrays: select(type == "array");
 def objects: select(type == "object");
 def iterables: select(type | . == "array" or . == "object");
 def scalars: select(type | . != "array" and . != "object");
-def finites: select(isinfinite or isnan | not);
+def finites: select(isfinite);
+def abs: if . < 0 then -. else . end;
 def normals: select(isnormal);
 def isfinite: type == "number" and (isinfinite | not);
 def isvalid(f): try (f | true) catch false;
@@ -37,6 +38,11 @@ def skip($n; f):
   if $n > 0 then foreach f as $x ($n; . - 1; if . < 0 then $x else empty end)
   elif $n == 0 then f
   else error("skip doesn't support negative count") end;
+def range($from; $to; $by):
+  if ($from | type) == "number" and ($to | type) == "number" and ($by | type) == "number" then _range($from; $to; $by)
+  elif $by > 0 then $from | while(. < $to; . + $by)
+  elif $by < 0 then $from | while(. > $to; . + $by)
+  else empty end;
 def until(stop; f): def go: if stop then . else (f | go) end; go;
 def while(go_on; f): def go: if go_on then ., (f | go) else empty end; go;
 def repeat(f): def go: f, go; go;
@@ -54,12 +60,16 @@ def paths: path(..) | select(length > 0);
 def paths(f): . as $root | paths | select(. as $p | $root | getpath($p) | f);
 def del(f): delpaths([path(f)]);
 def from_entries:
-  reduce .[] as $entry ({};
-    . + ($entry | {(.key // .Key // .name // .Name): (if has("value") then .value else .Value end)}));
+  map({(.key // .Key // .name // .Name): (if has("value") then .value else .Value end)}) | add // {};
 def with_entries(f): to_entries | map(f) | from_entries;
 def walk(f): def w: if type == "object" then map_values(w) elif type == "array" then map(w) else . end | f; w;
 def flatten: _flatten(1e9);
-def flatten($depth): _flatten($depth);
+def flatten($depth):
+  def down($depth): reduce .[] as $item ([];
+    if $item | type == "array" and $depth != 0 then . + ($item | down($depth - 1)) else . + [$item] end);
+  if $depth < 0 then error("flatten depth must not be negative")
+  elif $depth | type == "number" and . == floor then _flatten($depth)
+  else down($depth) end;
 def join($separator): _join($separator);
 def index($x): indices($x) | .[0];
 def rindex($x): indices($x) | .[-1:][0];
@@ -85,13 +95,13 @@ def fromdate: fromdateiso8601;
 def date: todate;
 def dateadd(unit; $n): . + $n;
 def datesub(unit; $n): . - $n;
-def match($re; $flags): _match($re; $flags; false) | .[];
+def match(re; flags): _match(re; flags; false) | .[];
 def match($x): ($x | type) as $kind
   | if $kind == "string" then match($x; null)
     elif $kind == "array" and ($x | length > 1) then match($x[0]; $x[1])
     elif $kind == "array" and ($x | length > 0) then match($x[0]; null)
     else error($kind + " not a string or array") end;
-def test($re; $flags): _match($re; $flags; true);
+def test(re; flags): _match(re; flags; true);
 def test($x): ($x | type) as $kind
   | if $kind == "string" then test($x; null)
     elif $kind == "array" and ($x | length > 1) then test($x[0]; $x[1])
@@ -99,7 +109,7 @@ def test($x): ($x | type) as $kind
     else error($kind + " not a string or array") end;
 def _names: reduce (.captures[] | select(.name != null)) as $group ({}; . + {($group.name): $group.string});
 def capture($x): match($x) | _names;
-def capture($re; $flags): match($re; $flags) | _names;
+def capture(re; flags): match(re; flags) | _names;
 def scan($re; $flags): match($re; "g" + $flags) | if (.captures | length) > 0 then [.captures[].string] else .string end;
 def scan($re): scan($re; null);
 def split($re; $flags): . as $text
@@ -111,7 +121,17 @@ def sub($re; f; $flags): . as $text
   | _match($re; $flags; false) as $found
   | if ($found | length) == 0 then .
     else [$found[] | [_names | f]] as $new
-      | range($new | map(length) | min) as $k | $text | _splice($found; [$new[][$k]]) end;
+      | ($new | map(length) | unique) as $counts
+      | if $counts == [0] then .
+        elif $counts | length == 1 then range($counts[0]) as $k | $text | _splice($found; [$new[][$k]])
+        else
+          reduce range($found | length) as $i ({out: [], end: 0};
+            $text[.end:$found[$i].offset] as $gap
+            | reduce range($new[$i] | length) as $k (.; .out[$k] += $gap + $new[$i][$k])
+            | .end = $found[$i].offset + $found[$i].length)
+          | .out[] + $text[.end:]
+        end
+    end;
 def sub($re; f): sub($re; f; "");
 def gsub($re; f; $flags): sub($re; f; $flags + "g");
 def gsub($re; f): sub($re; f; "g");

@@ -141,6 +141,12 @@ fn begin<'a>(out: &mut Vec<u8>, value: &'a Val, style: &Style, open: &mut Vec<Op
         scalar => {
             let mut text = Vec::new();
             push_scalar(&mut text, scalar, style);
+            if let (Val::Num(number), Some(colors)) = (scalar, &style.colors)
+                && number.is_nan()
+            {
+                // Not a number is printed as a null of its own within the number's colour.
+                text = [&colors.0[0], &text[..], RESET].concat();
+            }
             let kind = match scalar {
                 Val::Null => 0,
                 Val::Bool(false) => 1,

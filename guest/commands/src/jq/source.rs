@@ -18,7 +18,8 @@ pub struct Source {
     finished: bool,
     /// A raw line that goes on in the next block.
     pending: Vec<u8>,
-    lines: VecDeque<Val>,
+    /// Whole lines, and whether a newline ended them.
+    lines: VecDeque<(Val, bool)>,
     /// The file being read; none for standard input.
     pub name: Option<String>,
     /// Newlines read.
@@ -130,7 +131,8 @@ impl Source {
     async fn one(&mut self, cx: &mut Context) -> Result<Option<std::result::Result<Val, String>>> {
         loop {
             if self.raw {
-                if let Some(line) = self.lines.pop_front() {
+                if let Some((line, ended)) = self.lines.pop_front() {
+                    self.line += usize::from(ended);
                     return Ok(Some(Ok(line)));
                 }
                 if self.ended {
@@ -160,7 +162,6 @@ impl Source {
             match self.block(cx).await? {
                 Some(block) => {
                     if self.raw {
-                        self.line += memchr::memchr_iter(b'\n', &block).count();
                         self.split(&block);
                     } else {
                         self.parser.feed(&block, false);
@@ -171,7 +172,7 @@ impl Source {
                     if self.raw {
                         if !self.pending.is_empty() {
                             let line = std::mem::take(&mut self.pending);
-                            self.lines.push_back(Val::str(&String::from_utf8_lossy(&line)));
+                            self.lines.push_back((Val::str(&String::from_utf8_lossy(&line)), false));
                         }
                     } else {
                         self.parser.feed(b"", true);
@@ -187,7 +188,7 @@ impl Source {
                 Some(line) => {
                     let mut whole = std::mem::take(&mut self.pending);
                     whole.extend_from_slice(line);
-                    self.lines.push_back(Val::str(&String::from_utf8_lossy(&whole)));
+                    self.lines.push_back((Val::str(&String::from_utf8_lossy(&whole)), true));
                 }
                 None => self.pending.extend_from_slice(piece),
             }

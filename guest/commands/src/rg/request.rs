@@ -1,5 +1,6 @@
 //! What a call of rg asks for.
 
+use super::encoding::Encoding;
 use super::globs::{self, Rule};
 use super::types::TYPES;
 use bivalve_kit::{Context, Failure, Options, Result};
@@ -55,6 +56,7 @@ pub struct Request {
     pub columns_preview: bool,
     pub replacement: Option<Vec<u8>>,
     pub binary: Binary,
+    pub encoding: Encoding,
     pub context_separator: Option<Vec<u8>>,
     pub match_separator: Vec<u8>,
     pub field_context_separator: Vec<u8>,
@@ -78,7 +80,7 @@ pub struct Filter {
     pub dot: bool,
     pub vcs: bool,
     pub parent: bool,
-    pub files: bool,
+    pub exclude: bool,
     pub require_git: bool,
     pub icase: bool,
     pub follow: bool,
@@ -99,7 +101,7 @@ impl Filter {
             dot: false,
             vcs: false,
             parent: false,
-            files: false,
+            exclude: false,
             require_git: false,
             icase: false,
             follow: false,
@@ -140,7 +142,7 @@ pub fn read(cx: &mut Context, options: &Options) -> Result<Request> {
         quiet: has("quiet"),
         invert: has("invert-match"),
         only_matching: has("only-matching"),
-        passthru: has("passthru"),
+        passthru: has("passthru") || has("passthrough"),
         before,
         after,
         line_numbers: match options.last_of(&["line-number", "no-line-number"]) {
@@ -171,6 +173,7 @@ pub fn read(cx: &mut Context, options: &Options) -> Result<Request> {
             _ if has("null-data") || unrestricted > 2 || on("binary", "no-binary") => Binary::Tell,
             _ => Binary::Quit,
         },
+        encoding: encoding(options)?,
         context_separator: match options.last_of(&["context-separator", "no-context-separator"]) {
             Some("no-context-separator") => None,
             _ => Some(unescape(options.value("context-separator").unwrap_or(b"--"))),
@@ -183,6 +186,13 @@ pub fn read(cx: &mut Context, options: &Options) -> Result<Request> {
         filter: filter(cx, options, unrestricted)?,
         newest_first: sorting(options)?,
     })
+}
+
+fn encoding(options: &Options) -> Result<Encoding> {
+    match options.last_of(&["encoding", "no-encoding"]) {
+        Some("encoding") => Encoding::named(options.value("encoding").unwrap_or_default()),
+        _ => Ok(Encoding::Auto),
+    }
 }
 
 fn mode(options: &Options) -> Mode {
@@ -222,8 +232,11 @@ fn context(options: &Options) -> Result<(usize, usize)> {
     let both = number(options, "context", "--context <NUM>")?;
     let before = number(options, "before-context", "--before-context <NUM>")?;
     let after = number(options, "after-context", "--after-context <NUM>")?;
-    let both = both.unwrap_or(0);
-    Ok((before.unwrap_or(both), after.unwrap_or(both)))
+    // What is given last counts: -C for both sides, -A and -B for theirs alone.
+    match options.last_of(&["context", "before-context", "after-context"]) {
+        Some("context") => Ok((both.unwrap_or(0), both.unwrap_or(0))),
+        _ => Ok((before.unwrap_or(0), after.unwrap_or(0))),
+    }
 }
 
 fn number(options: &Options, key: &str, flag: &str) -> Result<Option<usize>> {
@@ -284,7 +297,8 @@ fn filter(cx: &mut Context, options: &Options, unrestricted: usize) -> Result<Fi
         overrides.extend(Rule::parse(given.text(), icase));
     }
     let mut explicit = Vec::new();
-    for given in options.given.iter().filter(|given| given.key() == "ignore-file") {
+    let wanted = !on("no-ignore-files", "ignore-files");
+    for given in options.given.iter().filter(|given| wanted && given.key() == "ignore-file") {
         let content = cx.vfs.read_file(&cx.place, given.text()).unwrap_or_default();
         explicit.extend(content.split(|&byte| byte == b'\n').filter_map(|line| Rule::parse(line, false)));
     }
@@ -293,11 +307,14 @@ fn filter(cx: &mut Context, options: &Options, unrestricted: usize) -> Result<Fi
         dot: !none && !on("no-ignore-dot", "ignore-dot"),
         vcs: !none && !on("no-ignore-vcs", "ignore-vcs"),
         parent: !none && !on("no-ignore-parent", "ignore-parent"),
-        files: !on("no-ignore-files", "ignore-files"),
+        exclude: !none && !on("no-ignore-exclude", "ignore-exclude"),
         require_git: !on("no-require-git", "require-git"),
         icase: on("ignore-file-case-insensitive", "no-ignore-file-case-insensitive"),
         follow: on("follow", "no-follow"),
-        max_depth: number(options, "max-depth", "--max-depth <NUM>")?,
+        max_depth: match options.last_of(&["max-depth", "maxdepth"]) {
+            Some(key) => number(options, key, "--max-depth <NUM>")?,
+            None => None,
+        },
         max_size: options.value("max-filesize").map(size),
         overrides,
         explicit,

@@ -224,6 +224,14 @@ impl Search<'_> {
             if base + from >= end && to == from && end > start {
                 break;
             }
+            // Nothing is not found again right behind a match.
+            if from == to && found.last().is_some_and(|&(_, last)| last == base + from) {
+                at = to + 1;
+                if at > body.len() {
+                    break;
+                }
+                continue;
+            }
             found.push((base + from, base + to));
             at = if to > from { to } else { to + 1 };
             if at > body.len() {
@@ -384,7 +392,7 @@ impl Printer<'_, '_> {
                 memchr::memchr(self.search.end(), &self.text[start..to]).map_or(to, |at| start + at + 1);
             let separator = self.search.request.field_context_separator.clone();
             self.prefix(&separator, number, start, None);
-            self.body(start, end, &[]);
+            self.line_body(start, end, &[], true);
             self.last = Some(end);
             (start, number, left) = (end, number + 1, left - 1);
         }
@@ -498,6 +506,10 @@ impl Printer<'_, '_> {
 
     /// A line's text with its matches shown.
     fn body(&mut self, start: usize, end: usize, matches: &[(usize, usize)]) {
+        self.line_body(start, end, matches, false);
+    }
+
+    fn line_body(&mut self, start: usize, end: usize, matches: &[(usize, usize)], context: bool) {
         let (request, terminator) = (self.search.request, self.search.end());
         let ended = end > start && self.text[end - 1] == terminator;
         let stop = if ended { end - 1 } else { end };
@@ -507,8 +519,8 @@ impl Printer<'_, '_> {
         }
         let already = self.out.len();
         let too_long = |length: usize| request.max_columns.filter(|&most| length > most);
-        if let Some(most) = too_long(stop - at).filter(|_| request.replacement.is_none()) {
-            self.omitted(at, most, matches);
+        if let Some(most) = too_long(end - start).filter(|_| request.replacement.is_none()) {
+            self.omitted(at, most.saturating_sub(at - start).min(stop - at), matches, context);
             return self.out.push(terminator);
         }
         for &(from, to) in matches {
@@ -532,13 +544,14 @@ impl Printer<'_, '_> {
         self.out.push(terminator);
     }
 
-    fn omitted(&mut self, at: usize, most: usize, matches: &[(usize, usize)]) {
+    fn omitted(&mut self, at: usize, most: usize, matches: &[(usize, usize)], context: bool) {
         let request = self.search.request;
         if request.columns_preview {
             self.out.extend_from_slice(&self.text[at..at + most]);
             return self.out.extend_from_slice(b" [... omitted end of long line]");
         }
         match matches.len() {
+            _ if context => self.out.extend_from_slice(b"[Omitted long context line]"),
             0 => self.out.extend_from_slice(b"[Omitted long matching line]"),
             count => {
                 self.out.extend_from_slice(format!("[Omitted long line with {count} matches]").as_bytes())

@@ -90,7 +90,7 @@ impl<'a> Walk<'a> {
         let filter = self.filter;
         let repository = cx.vfs.exists(&cx.place, &path::join(directory, b".git"));
         let read = |wanted: bool, name: &[u8]| {
-            if !wanted || !filter.files {
+            if !wanted {
                 return Vec::new();
             }
             let content = cx.vfs.read_file(&cx.place, &path::join(directory, name)).unwrap_or_default();
@@ -103,7 +103,7 @@ impl<'a> Walk<'a> {
             read(filter.dot, b".rgignore"),
             read(filter.dot, b".ignore"),
             read(filter.vcs, b".gitignore"),
-            read(filter.vcs && repository, b".git/info/exclude"),
+            read(filter.vcs && filter.exclude && repository, b".git/info/exclude"),
         ];
         Rules { directory: directory.to_vec(), files, repository }
     }

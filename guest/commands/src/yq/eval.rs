@@ -7,6 +7,7 @@ mod assign;
 mod calls;
 mod compute;
 mod text;
+mod time;
 
 pub type Found = Result<Vec<Id>, String>;
 
@@ -15,6 +16,8 @@ pub trait World {
     fn variable(&self, name: &str) -> Option<String>;
     fn load(&self, file: &str) -> Result<Vec<u8>, String>;
     fn file_name(&self, file: usize) -> String;
+    fn now(&self) -> bivalve_vfs::Timestamp;
+    fn zone(&self) -> bivalve_kit::clock::Zone;
 }
 
 pub struct Evaluator<'a> {
@@ -23,11 +26,13 @@ pub struct Evaluator<'a> {
     variables: Vec<(String, Vec<Id>)>,
     /// All documents are one context.
     pub together: bool,
+    /// How dates are written.
+    layout: String,
 }
 
 impl<'a> Evaluator<'a> {
     pub fn new(tree: &'a mut Tree, world: &'a dyn World) -> Evaluator<'a> {
-        Evaluator { tree, world, variables: Vec::new(), together: false }
+        Evaluator { tree, world, variables: Vec::new(), together: false, layout: time::RFC3339.to_string() }
     }
 
     fn add(&mut self, node: Node) -> Id {
@@ -46,9 +51,18 @@ impl<'a> Evaluator<'a> {
         match ex {
             Ex::This => Ok(context.to_vec()),
             Ex::Pipe(left, right) => {
+                // A variable holds to the end of the chain of pipes.
                 let depth = self.variables.len();
-                let middle = self.eval(left, context)?;
-                let found = self.eval(right, &middle);
+                let mut steps = vec![&**right];
+                let mut rest = &**left;
+                while let Ex::Pipe(left, right) = rest {
+                    steps.push(right);
+                    rest = left;
+                }
+                let mut found = self.eval(rest, context);
+                while let Some(step) = steps.pop() {
+                    found = self.eval(step, &found?);
+                }
                 self.variables.truncate(depth);
                 found
             }
@@ -57,8 +71,11 @@ impl<'a> Evaluator<'a> {
                 found.extend(self.eval(right, context)?);
                 Ok(found)
             }
-            Ex::As(value, name) => {
-                let value = self.eval(value, context)?;
+            Ex::As(value, name, reference) => {
+                let mut value = self.eval(value, context)?;
+                if !reference {
+                    value = value.into_iter().map(|id| self.aside(id)).collect();
+                }
                 self.variables.push((name.clone(), value));
                 Ok(context.to_vec())
             }
@@ -97,6 +114,16 @@ impl<'a> Evaluator<'a> {
         }
     }
 
+    /// A copy that still knows where the node stands.
+    fn aside(&mut self, id: Id) -> Id {
+        let copy = self.tree.copy(id);
+        let of = &self.tree[id];
+        let (parent, key, index, document, file) = (of.parent, of.key, of.index, of.document, of.file);
+        let node = &mut self.tree[copy];
+        (node.parent, node.key, node.index, node.document, node.file) = (parent, key, index, document, file);
+        copy
+    }
+
     /// Evaluates for one node.
     fn each(&mut self, ex: &Ex, node: Id) -> Found {
         match ex {
@@ -107,6 +134,16 @@ impl<'a> Evaluator<'a> {
                 let mut found = Vec::new();
                 for index in indexes {
                     found.extend(self.index(node, index)?);
+                }
+                Ok(found)
+            }
+            Ex::Lookup(left, index) => {
+                let (nodes, indexes) = (self.eval(left, &[node])?, self.eval(index, &[node])?);
+                let mut found = Vec::new();
+                for &node in &nodes {
+                    for &index in &indexes {
+                        found.extend(self.index(node, index)?);
+                    }
                 }
                 Ok(found)
             }

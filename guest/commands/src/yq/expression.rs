@@ -7,6 +7,8 @@ pub enum Ex {
     Field(String),
     Splat,
     Index(Box<Ex>),
+    /// A member of what is on the left; the index is evaluated beside it.
+    Lookup(Box<Ex>, Box<Ex>),
     Slice(Option<Box<Ex>>, Option<Box<Ex>>),
     /// `..`, or `...` with the keys.
     Recurse(bool),
@@ -25,7 +27,8 @@ pub enum Ex {
     Assign(String, Box<Ex>, Box<Ex>),
     /// `PATH attribute = VALUE`, or `|=`.
     Attribute(String, bool, Box<Ex>, Box<Ex>),
-    As(Box<Ex>, String),
+    /// `as`, or `ref`, which does not copy.
+    As(Box<Ex>, String, bool),
     Reduce(Box<Ex>, String, Box<Ex>, Box<Ex>),
     Call(String, Vec<Ex>),
     /// `env(NAME)` and `strenv(NAME)`.
@@ -123,6 +126,10 @@ fn tokens(text: &[u8]) -> Result<Vec<Token>, String> {
             b'0'..=b'9' => at += number(rest, &mut out),
             b'-' if rest.get(1).is_some_and(u8::is_ascii_digit) && starts_value(&out) => {
                 at += number(rest, &mut out)
+            }
+            b'~' => {
+                out.push(Token::Name("null".to_string()));
+                at += 1;
             }
             b'@' | b'a'..=b'z' | b'A'..=b'Z' | b'_' => {
                 let length = rest[1..].iter().position(|byte| !is_name(byte)).map_or(rest.len(), |at| at + 1);
@@ -287,7 +294,7 @@ impl Parser {
                 };
                 self.at += 1;
                 if !matches!(self.peek(), Token::Name(name) if name == "ireduce") {
-                    return Ok(Ok(Ex::As(Box::new(left), variable)));
+                    return Ok(Ok(Ex::As(Box::new(left), variable, name == "ref")));
                 }
                 self.at += 1;
                 self.close_open("(")?;
@@ -341,9 +348,11 @@ impl Parser {
                 }
                 _ => return Ok(left),
             };
-            left = match left {
-                Ex::This => step,
-                left => Ex::Pipe(Box::new(left), Box::new(step)),
+            left = match (left, step) {
+                (Ex::This, step) => step,
+                // What is between the brackets sees what the whole sees.
+                (left, Ex::Index(index)) => Ex::Lookup(Box::new(left), index),
+                (left, step) => Ex::Pipe(Box::new(left), Box::new(step)),
             };
         }
     }
@@ -440,7 +449,7 @@ impl Parser {
             self.close(")")?;
         }
         // `sub("a", "b")` has its arguments apart by a comma.
-        if matches!(known.as_str(), "sub" | "test" | "match" | "capture")
+        if matches!(known.as_str(), "sub" | "test" | "match" | "capture" | "withdtf")
             && matches!(arguments.as_slice(), [Ex::Union(..)])
             && let Some(Ex::Union(first, second)) = arguments.pop()
         {

@@ -114,3 +114,34 @@ fn quoted(text: &str, out: &mut String) {
     }
     out.push('"');
 }
+
+/// The values of a text of JSON, one after another, each with what it stands between.
+pub fn values(text: &[u8]) -> Vec<&[u8]> {
+    let mut out = Vec::new();
+    let (mut start, mut depth, mut quoted, mut at) = (0, 0usize, false, 0);
+    while let Some(&byte) = text.get(at) {
+        match byte {
+            b'\\' if quoted => at += 1,
+            b'"' => quoted = !quoted,
+            _ if quoted => {}
+            b'[' | b'{' => depth += 1,
+            b']' | b'}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        at += 1;
+        let next = text.get(at).copied().unwrap_or(b' ');
+        let closes = matches!(byte, b']' | b'}' | b'"') && !matches!(next, b',' | b':');
+        let ends = closes || next.is_ascii_whitespace() && !byte.is_ascii_whitespace() && byte != b',' && byte != b':';
+        if depth == 0 && !quoted && ends && at < text.len() {
+            let (value, rest) = (&text[start..at], text[at..].trim_ascii_start());
+            if rest.is_empty() || matches!(rest.first(), Some(b',' | b':')) || value.trim_ascii().is_empty() {
+                continue;
+            }
+            out.push(value);
+            start = text.len() - rest.len();
+            at = start;
+        }
+    }
+    out.push(&text[start..]);
+    out
+}

@@ -237,7 +237,10 @@ impl Machine<'_> {
     }
 
     fn file_began(&mut self, name: &[u8]) {
-        self.fnr = 0.0;
+        // Standard input that nobody named goes on counting.
+        if !name.is_empty() {
+            self.fnr = 0.0;
+        }
         let shown: &[u8] = if name.is_empty() { b"-" } else { name };
         self.set_global(special::FILENAME, Value::input(shown));
         let index = if name.is_empty() { 0 } else { self.main.index };

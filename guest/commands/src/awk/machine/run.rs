@@ -138,7 +138,7 @@ impl Machine<'_> {
                         Value::Array(_) => return Err(self.array_as_scalar(Var::Global(number))),
                         value => value.num(),
                     };
-                    let result = arithmetic(operator, left, right)?;
+                    let result = augmented(operator, left, right)?;
                     self.globals[number as usize] = Value::Num(result);
                     if keep {
                         self.push_number(result);
@@ -496,10 +496,27 @@ impl Machine<'_> {
 
     pub(super) fn watched(&mut self, number: u32) -> Value {
         match number {
-            special::NF => Value::Num(self.record.count() as f64),
-            special::NR => Value::Num(self.nr),
-            special::FNR => Value::Num(self.fnr),
+            special::NF => {
+                let count = self.record.count() as f64;
+                self.counted(number, count)
+            }
+            special::NR => self.counted(number, self.nr),
+            special::FNR => self.counted(number, self.fnr),
             _ => self.global(number).clone(),
+        }
+    }
+}
+
+impl Machine<'_> {
+    /// A counter: as it was assigned while that is still its value.
+    fn counted(&self, number: u32, count: f64) -> Value {
+        match self.global(number) {
+            Value::Uninit | Value::Num(_) => Value::Num(count),
+            assigned => {
+                let value = assigned.num();
+                let same = if number == special::NF { value.trunc() == count } else { value == count };
+                if same { assigned.clone() } else { Value::Num(count) }
+            }
         }
     }
 }
@@ -546,6 +563,16 @@ pub(super) fn arithmetic(operator: Binary, left: f64, right: f64) -> Result<f64>
         }
         Binary::Power => power(left, right),
     })
+}
+
+/// `left OP= right`.
+#[inline]
+pub(super) fn augmented(operator: Binary, left: f64, right: f64) -> Result<f64> {
+    if right == 0.0 && matches!(operator, Binary::Div | Binary::Mod) {
+        let sign = if operator == Binary::Div { "/=" } else { "%=" };
+        return fatal(format!("division by zero attempted in `{sign}'"));
+    }
+    arithmetic(operator, left, right)
 }
 
 /// Powers with whole exponents are products, as gawk has them.

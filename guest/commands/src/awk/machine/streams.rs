@@ -407,6 +407,15 @@ impl Machine<'_> {
                 result = if self.flush_stream(at).await? { 0.0 } else { -1.0 };
             }
         }
+        if result < 0.0 && !self.streams.outgoing.iter().any(|stream| stream.name == name) {
+            let read = self.streams.incoming.iter().find(|stream| stream.name == name);
+            let warning = match read.map(|stream| stream.source) {
+                Some(Source::Command) => [b"cannot flush: pipe `", name, b"' opened for reading, not writing"].concat(),
+                Some(_) => [b"cannot flush: file `", name, b"' opened for reading, not writing"].concat(),
+                None => [b"`", name, b"' is not an open file, pipe or co-process"].concat(),
+            };
+            self.say(&[b"warning: fflush: ".as_slice(), &warning].concat()).await?;
+        }
         Ok(result)
     }
 

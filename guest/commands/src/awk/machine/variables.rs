@@ -7,7 +7,7 @@ use super::super::reader::Separator;
 use super::super::regex::{self, Regex};
 use super::super::split::{self, Splitter};
 use super::super::value::{Str, Value};
-use super::run::arithmetic;
+use super::run::augmented;
 use super::{Machine, Result, Setup, fatal};
 use std::rc::Rc;
 
@@ -181,7 +181,7 @@ impl Machine<'_> {
     pub(super) fn augment(&mut self, operator: Binary, target: Target, keep: bool) -> Result<()> {
         let result = self.update(target, |machine, old| {
             let right = machine.pop_number();
-            let result = arithmetic(operator, old, right)?;
+            let result = augmented(operator, old, right)?;
             Ok((result, result))
         })?;
         if keep {

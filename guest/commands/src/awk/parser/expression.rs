@@ -323,6 +323,9 @@ impl Parser<'_> {
             Token::Op(Op::Dollar) => return self.field(),
             Token::Op(op @ (Op::Increment | Op::Decrement)) => {
                 self.advance()?;
+                if !matches!(self.token, Token::Name(..) | Token::At(_) | Token::Op(Op::Dollar)) {
+                    return self.unexpected();
+                }
                 self.deeper()?;
                 let operand = self.primary()?;
                 self.depth -= 1;
@@ -434,6 +437,10 @@ impl Parser<'_> {
             let number = self.names.function(&name);
             let arguments = self.arguments()?;
             return Ok(Expr::Call(number, arguments, place));
+        }
+        if call && self.is(Op::OpenParen) {
+            let name = String::from_utf8_lossy(name).into_owned();
+            return self.error(&format!("attempt to use non-function `{name}' in function call"));
         }
         if self.is(Op::OpenParen) && self.names.is_function(&self.qualified(name)) {
             let name = String::from_utf8_lossy(name).into_owned();

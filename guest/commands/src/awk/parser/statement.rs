@@ -9,6 +9,7 @@ impl Parser<'_> {
     pub(super) fn block(&mut self) -> Result<Vec<Line>> {
         self.expect(Op::OpenBrace)?;
         self.deeper_statement()?;
+        self.braces += 1;
         let mut lines = Vec::new();
         loop {
             self.skip_terminators()?;
@@ -17,6 +18,8 @@ impl Parser<'_> {
             }
             lines.push(self.statement()?);
         }
+        self.braces -= 1;
+        self.repeat_misplaced();
         self.statement_depth -= 1;
         self.advance()?;
         Ok(lines)
@@ -27,6 +30,9 @@ impl Parser<'_> {
         self.deeper_statement()?;
         let place = self.place();
         let stmt = self.statement_kind()?;
+        if self.braces == 1 {
+            self.repeat_misplaced();
+        }
         self.statement_depth -= 1;
         Ok(Line { place, stmt })
     }
@@ -41,6 +47,9 @@ impl Parser<'_> {
             Token::Keyword(keyword) => *keyword,
             _ => return self.simple_terminated(),
         };
+        if matches!(keyword, Keyword::If | Keyword::While | Keyword::Do | Keyword::For | Keyword::Switch) {
+            self.repeat_misplaced();
+        }
         match keyword {
             Keyword::If => self.if_statement(),
             Keyword::While => {
@@ -244,7 +253,7 @@ impl Parser<'_> {
             Keyword::Break | Keyword::Continue => {
                 let allowed = self.loops > 0 || (keyword == Keyword::Break && self.switches > 0);
                 if !allowed {
-                    self.complain(if keyword == Keyword::Break {
+                    self.misplace(if keyword == Keyword::Break {
                         "`break' is not allowed outside a loop or switch"
                     } else {
                         "`continue' is not allowed outside a loop"
@@ -332,6 +341,7 @@ impl Parser<'_> {
         if formatted && arguments.is_empty() {
             let place = self.place();
             self.names.say(place, b"fatal: printf: no arguments");
+            self.names.fatal = true;
             return Err(Failed);
         }
         Ok(if formatted { Stmt::Printf(arguments, target) } else { Stmt::Print(arguments, target) })

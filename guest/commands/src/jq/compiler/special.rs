@@ -35,7 +35,7 @@ impl Compiler<'_> {
                 self.range(&Term::Const(Val::Num(0.0)), to, &Term::Const(Val::Num(1.0)));
             }
             ("range", [from, to]) => self.range(from, to, &Term::Const(Val::Num(1.0))),
-            ("range", [from, to, by]) => self.range(from, to, by),
+            ("_range", [from, to, by]) => self.range(from, to, by),
             ("input", []) => {
                 self.emit(Op::Pop);
                 self.emit(Op::Input);

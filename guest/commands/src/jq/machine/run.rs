@@ -6,9 +6,10 @@ use super::super::code::{Argument, Label, Op};
 use super::super::format;
 use super::super::native;
 use super::super::number;
-use super::super::value::{Map, Val};
+use super::super::value::{Map, Val, compare};
 use super::{Closure, Event, Frame, Kind, Machine, Point, Raise, Result};
 use std::cell::RefCell;
+use std::cmp::Ordering;
 use std::rc::Rc;
 
 impl Machine<'_> {
@@ -98,14 +99,17 @@ impl Machine<'_> {
                     }
                 }
                 Op::Slice => {
-                    let (to, from) = (self.stack.pop(), self.stack.pop());
-                    let value = self.stack.pop();
-                    let mut key = Map::default();
-                    key.insert(Rc::from("start"), from);
-                    key.insert(Rc::from("end"), to);
-                    self.index(&value, Val::obj(key))?;
+                    let (value, key) = self.slice();
+                    self.index(&value, key)?;
                 }
                 Op::Iterate => self.iterate()?,
+                Op::Optional => {
+                    let step = code.ops[self.pc as usize];
+                    self.pc += 1;
+                    if !self.optional(step)? && !self.backtrack() {
+                        return Ok(Event::Done);
+                    }
+                }
                 Op::Range => self.range()?,
                 Op::Arith(operator) => {
                     let (left, right) = (self.stack.pop(), self.stack.pop());
@@ -291,6 +295,38 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// value, from, to → the value and the key of its slice
+    fn slice(&mut self) -> (Val, Val) {
+        let (to, from) = (self.stack.pop(), self.stack.pop());
+        let mut key = Map::default();
+        key.insert(Rc::from("start"), from);
+        key.insert(Rc::from("end"), to);
+        (self.stack.pop(), Val::obj(key))
+    }
+
+    /// A step that fails in silence; false when it did. That it leaves the path is an error all the same.
+    fn optional(&mut self, step: Op) -> Result<bool> {
+        let (value, key) = match step {
+            Op::Index => (self.stack.pop(), self.stack.pop()),
+            Op::IndexConst(number) => (self.stack.pop(), self.code.constants[number as usize].clone()),
+            Op::Slice => self.slice(),
+            _ => {
+                let value = self.stack.peek();
+                self.check_path(&value, None)?;
+                let has_members = matches!(value, Val::Arr(_) | Val::Obj(_));
+                if has_members {
+                    self.iterate()?;
+                }
+                return Ok(has_members);
+            }
+        };
+        self.check_path(&value, Some(&key))?;
+        let Ok(member) = access::index(&value, &key) else { return Ok(false) };
+        self.step(key, &member);
+        self.stack.push(member);
+        Ok(true)
+    }
+
     fn iterate(&mut self) -> Result<()> {
         let value = self.stack.pop();
         self.check_path(&value, None)?;
@@ -348,10 +384,29 @@ impl Machine<'_> {
     }
 
     fn range(&mut self) -> Result<()> {
-        let (by, to, from) = (self.stack.pop(), self.stack.pop(), self.stack.pop());
-        let (Some(from), Some(to), Some(by)) = (from.as_num(), to.as_num(), by.as_num()) else {
+        let (by, end, start) = (self.stack.pop(), self.stack.pop(), self.stack.pop());
+        let (Some(from), Some(to), Some(by)) = (start.as_num(), end.as_num(), by.as_num()) else {
             return Err(Raise::new("Range bounds must be numeric"));
         };
+        // Numbers that no double holds are compared as they were written.
+        let begins = from == to && matches!((&start, &end), (Val::Literal(_), Val::Literal(_))) && match compare(&start, &end) {
+            Ordering::Less => by > 0.0,
+            Ordering::Greater => by < 0.0,
+            Ordering::Equal => false,
+        };
+        if begins {
+            self.stack.push(start);
+            return Ok(());
+        }
+        // The first number is given as it was written.
+        let goes_on = |at: f64| if by > 0.0 { at < to } else { by < 0.0 && at > to };
+        if matches!(start, Val::Literal(_)) && goes_on(from) {
+            if goes_on(from + by) {
+                self.point(Kind::Range(from + by, to, by), self.pc);
+            }
+            self.stack.push(start);
+            return Ok(());
+        }
         let point = Point {
             kind: Kind::Range(from, to, by),
             pc: self.pc,

@@ -14,7 +14,7 @@ pub const TABLE: &[Row] = &[
     ("keys_unsorted", 0, |_, input, _| keys(&input, false)),
     ("length", 0, |_, input, _| length(&input)),
     ("has", 1, |_, input, arguments| has(&input, arg(arguments, 0))),
-    ("contains", 1, |_, input, arguments| contains(&input, arg(arguments, 0), 0).map(Val::Bool)),
+    ("contains", 1, |_, input, arguments| contains(&input, arg(arguments, 0)).map(Val::Bool)),
     ("setpath", 2, |_, input, arguments| access::set_path(input, arg(arguments, 0), arg(arguments, 1).clone())),
     ("delpaths", 1, |_, input, arguments| access::delete_paths(input, arg(arguments, 0))),
     ("sort", 0, |_, input, _| sort(input)),
@@ -83,10 +83,11 @@ fn length(input: &Val) -> Result<Val> {
 
 fn has(input: &Val, key: &Val) -> Result<Val> {
     match (input, key) {
+        (Val::Null, _) => Ok(Val::Bool(false)),
         (Val::Obj(map), Val::Str(key)) => Ok(Val::Bool(map.get(key).is_some())),
         (Val::Arr(items), key) if key.as_num().is_some() => {
             let number = key.as_num().unwrap_or(f64::NAN);
-            Ok(Val::Bool(number >= 0.0 && number < items.len() as f64))
+            Ok(Val::Bool(number > -1.0 && number < items.len() as f64))
         }
         _ => {
             let text = format!("Cannot check whether {} has a {} key", input.type_name(), key.type_name());
@@ -95,51 +96,75 @@ fn has(input: &Val, key: &Val) -> Result<Val> {
     }
 }
 
-/// Deepest nesting that is looked into; jq goes to 10000, on a larger stack.
-const CONTAINS_DEPTH: usize = 800;
+/// Deepest nesting that is looked into.
+const CONTAINS_DEPTH: usize = 10_000;
 
-fn contains(left: &Val, right: &Val, depth: usize) -> Result<bool> {
-    if depth > CONTAINS_DEPTH {
-        return Err(Raise::new("Containment check too deep"));
+/// Containers of which one is looked for in the other, and how far that has come.
+enum Search<'a> {
+    Object { left: &'a Map, right: &'a Map, next: usize },
+    Array { left: &'a [Val], right: &'a [Val], wanted: usize, at: usize },
+}
+
+fn contains(left: &Val, right: &Val) -> Result<bool> {
+    let truths = matches!((left, right), (Val::Bool(left), Val::Bool(right)) if left != right);
+    if truths || left.type_name() != right.type_name() {
+        let (left, right) = (describe(left), describe(right));
+        return Err(Raise::new(format!("{left} and {right} cannot have their containment checked")));
     }
-    match (left, right) {
-        (Val::Obj(left), Val::Obj(right)) => {
-            for (key, wanted) in right.iter() {
-                match left.get(key) {
-                    Some(value) if inside(value, wanted, depth + 1)? => {}
-                    _ => return Ok(false),
+    let mut searches = Vec::new();
+    let mut answer = look_into(left, right, &mut searches)?;
+    loop {
+        let (pair, done) = match searches.last_mut() {
+            None => return Ok(answer.unwrap_or(true)),
+            Some(Search::Object { left, right, next }) => {
+                let member = if answer.take() == Some(false) { Err(false) } else { right.at(*next).ok_or(true) };
+                *next += 1;
+                match member.and_then(|(key, wanted)| Ok((left.get(key).ok_or(false)?, wanted))) {
+                    Ok(pair) => (Some(pair), true),
+                    Err(found) => (None, found),
                 }
             }
-            Ok(true)
-        }
-        (Val::Arr(left), Val::Arr(right)) => {
-            for wanted in right.iter() {
-                let mut found = false;
-                for value in left.iter() {
-                    if inside(value, wanted, depth + 1)? {
-                        found = true;
-                        break;
-                    }
+            Some(Search::Array { left, right, wanted, at }) => {
+                match answer.take() {
+                    Some(true) => (*wanted, *at) = (*wanted + 1, 0),
+                    Some(false) => *at += 1,
+                    None => {}
                 }
-                if !found {
-                    return Ok(false);
+                match (left.get(*at), right.get(*wanted)) {
+                    (_, None) => (None, true),
+                    (None, Some(_)) => (None, false),
+                    (Some(value), Some(wanted)) => (Some((value, wanted)), true),
                 }
             }
-            Ok(true)
+        };
+        match pair {
+            Some((value, wanted)) => answer = look_into(value, wanted, &mut searches)?,
+            None => {
+                searches.pop();
+                answer = Some(done);
+            }
         }
-        (Val::Str(left), Val::Str(right)) => Ok(left.contains(&**right)),
-        _ if left.type_name() == right.type_name() => Ok(compare(left, right).is_eq()),
-        _ => Err(Raise::new(format!(
-            "{} and {} cannot have their containment checked",
-            describe(left),
-            describe(right)
-        ))),
     }
 }
 
-/// As `contains`; values of two types are just different.
-fn inside(left: &Val, right: &Val, depth: usize) -> Result<bool> {
-    if left.type_name() == right.type_name() { contains(left, right, depth) } else { Ok(false) }
+/// Whether one value is in another; of two containers that is still to be searched. Values of two types are just
+/// different.
+fn look_into<'a>(left: &'a Val, right: &'a Val, searches: &mut Vec<Search<'a>>) -> Result<Option<bool>> {
+    if searches.len() > CONTAINS_DEPTH {
+        return Err(Raise::new("Containment check too deep"));
+    }
+    Ok(match (left, right) {
+        (Val::Obj(left), Val::Obj(right)) => {
+            searches.push(Search::Object { left, right, next: 0 });
+            None
+        }
+        (Val::Arr(left), Val::Arr(right)) => {
+            searches.push(Search::Array { left, right, wanted: 0, at: 0 });
+            None
+        }
+        (Val::Str(left), Val::Str(right)) => Some(left.contains(&**right)),
+        _ => Some(left.type_name() == right.type_name() && compare(left, right).is_eq()),
+    })
 }
 
 /// Sorts by a part of each item.

@@ -34,11 +34,11 @@ table! {
     ("fmod", 2, |_, _, a| two(a, |x, y| x % y)),
     ("hypot", 2, |_, _, a| two(a, f64::hypot)),
     ("copysign", 2, |_, _, a| two(a, f64::copysign)),
-    ("fdim", 2, |_, _, a| two(a, |x, y| if x > y { x - y } else { 0.0 })),
+    ("fdim", 2, |_, _, a| two(a, |x, y| if x <= y { 0.0 } else { x - y })),
     ("drem", 2, |_, _, a| two(a, remainder)),
     ("remainder", 2, |_, _, a| two(a, remainder)),
     ("ldexp", 2, |_, _, a| two(a, scale)),
-    ("scalb", 2, |_, _, a| two(a, scale)),
+    ("scalb", 2, |_, _, a| two(a, |x, y| if y.is_finite() && y.fract() != 0.0 { f64::NAN } else { scale(x, y) })),
     ("scalbln", 2, |_, _, a| two(a, scale)),
     ("nextafter", 2, |_, _, a| two(a, next_after)),
     ("nexttoward", 2, |_, _, a| two(a, next_after)),
@@ -54,17 +54,11 @@ table! {
         let fraction = if value.is_infinite() { 0.0f64.copysign(value) } else { value.fract() };
         Ok(Val::arr(vec![Val::Num(fraction), Val::Num(value.trunc())]))
     }),
-    ("abs", 0, |_, input, _| match input.as_num() {
-        Some(value) if value < 0.0 => Ok(super::super::number::negate(&input).unwrap_or(Val::Null)),
-        Some(_) => Ok(input),
-        None if matches!(input, Val::Str(_)) => Ok(input),
-        None => Err(Raise::new(format!("{} has no absolute value", describe(&input)))),
-    }),
     ("infinite", 0, |_, _, _| Ok(Val::Num(f64::INFINITY))),
     ("nan", 0, |_, _, _| Ok(Val::Num(f64::NAN))),
-    ("isnan", 0, |_, input, _| Ok(Val::Bool(number(&input)?.is_nan()))),
-    ("isinfinite", 0, |_, input, _| Ok(Val::Bool(number(&input)?.is_infinite()))),
-    ("isnormal", 0, |_, input, _| Ok(Val::Bool(number(&input)?.is_normal()))),
+    ("isnan", 0, |_, input, _| Ok(Val::Bool(input.as_num().is_some_and(f64::is_nan)))),
+    ("isinfinite", 0, |_, input, _| Ok(Val::Bool(input.as_num().is_some_and(f64::is_infinite)))),
+    ("isnormal", 0, |_, input, _| Ok(Val::Bool(input.as_num().is_some_and(f64::is_normal)))),
 }
 
 fn number(value: &Val) -> Result<f64> {
@@ -109,7 +103,11 @@ fn scale(value: f64, exponent: f64) -> f64 {
 
 fn remainder(left: f64, right: f64) -> f64 {
     let quotient = (left / right).round_ties_even();
-    left - quotient * right
+    match left - quotient * right {
+        // A zero has the sign of what was divided.
+        0.0 => 0.0f64.copysign(left),
+        rest => rest,
+    }
 }
 
 fn next_after(from: f64, to: f64) -> f64 {

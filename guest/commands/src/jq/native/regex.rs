@@ -39,9 +39,9 @@ fn flags(value: &Val) -> Result<Flags> {
             'n' => flags.skip_empty = true,
             'i' => flags.icase = true,
             'x' => flags.extended = true,
-            's' => flags.dotall = true,
-            'p' => (flags.dotall, flags.skip_empty) = (true, flags.skip_empty),
-            'l' => {}
+            // A pattern's `$` and `^` are about the whole text with and without `s`.
+            'm' | 'p' => flags.dotall = true,
+            's' | 'l' => {}
             _ => return Err(Raise::new(format!("{text} is not a valid modifier string"))),
         }
     }

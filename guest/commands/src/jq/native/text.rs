@@ -142,10 +142,10 @@ fn indices(input: &Val, wanted: &Val) -> Result<Val> {
     match (input, wanted) {
         (Val::Null, _) => Ok(Val::Null),
         (Val::Str(text), Val::Str(part)) => {
-            if part.is_empty() {
-                return Ok(Val::Null);
-            }
             let mut found = Vec::new();
+            if part.is_empty() {
+                return Ok(Val::arr(found));
+            }
             for (characters, (at, _)) in text.char_indices().enumerate() {
                 if text.get(at..).is_some_and(|rest| rest.starts_with(&**part)) {
                     found.push(Val::int(characters));
@@ -153,12 +153,7 @@ fn indices(input: &Val, wanted: &Val) -> Result<Val> {
             }
             Ok(Val::arr(found))
         }
-        (Val::Arr(items), Val::Arr(wanted)) => {
-            if wanted.is_empty() {
-                return Ok(Val::Null);
-            }
-            Ok(Val::arr(access::places(items, wanted)))
-        }
+        (Val::Arr(items), Val::Arr(wanted)) => Ok(Val::arr(access::places(items, wanted))),
         (Val::Arr(items), other) => Ok(Val::arr(access::places(items, std::slice::from_ref(other)))),
         (input, wanted) => access::index(input, wanted),
     }

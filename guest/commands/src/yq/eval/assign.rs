@@ -172,10 +172,8 @@ impl Evaluator<'_> {
                 self.tree[target].line = comment;
             }
             "headcomment" => {
-                let root = self.tree[target].parent.is_none();
                 self.tree[target].head = String::new();
-                self.tree[at_key].head =
-                    if root && !comment.is_empty() { format!("{comment}\n") } else { comment };
+                self.tree[at_key].head = comment;
             }
             "footcomment" => {
                 self.tree[target].foot = String::new();

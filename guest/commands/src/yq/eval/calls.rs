@@ -430,6 +430,7 @@ impl Evaluator<'_> {
                 self.add(Node::scalar(length.to_string()))
             }
             "keys" => self.keys(target)?,
+            "toentries" if self.tree[target].is_null() => return Ok(Vec::new()),
             "toentries" => self.entries(target),
             "fromentries" => self.map_of_entries(target),
             "reverse" => {
@@ -621,6 +622,7 @@ impl Evaluator<'_> {
                 return Ok(vec![self.listed(&list)]);
             }
             "root" => return Ok(vec![self.tree.root(node)]),
+            "key" if this.key.is_some() => return Ok(this.key.into_iter().collect()),
             "key" => {
                 let last = self.tree.path(node).pop();
                 return Ok(last.map(|key| self.add(key)).into_iter().collect());
@@ -634,7 +636,10 @@ impl Evaluator<'_> {
                 return Ok(vec![new]);
             }
             "splitdoc" => return self.split_documents(&[node]),
-            "now" | "empty" => return Ok(Vec::new()),
+            "empty" => return Ok(Vec::new()),
+            "now" | "withdtf" | "fromunix" | "tounix" | "formatdatetime" | "tz" => {
+                return self.time(name, arguments, node);
+            }
             _ => return self.text_call(name, arguments, node),
         };
         Ok(vec![self.text(text)])

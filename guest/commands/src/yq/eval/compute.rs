@@ -168,6 +168,9 @@ impl Evaluator<'_> {
                 if let Some(sum) = self.numbers(left, right, i64::checked_add, |x, y| x + y) {
                     return Ok(sum);
                 }
+                if let Some(date) = self.dated(left, right, 1) {
+                    return date;
+                }
                 let (a, b) = (&self.tree[left], &self.tree[right]);
                 let text = format!("{}{}", a.value, b.value);
                 Ok(self.computed(left, Node::text(text)))
@@ -206,6 +209,10 @@ impl Evaluator<'_> {
         }
         match self.numbers(left, right, i64::checked_sub, |x, y| x - y) {
             Some(id) => Ok(id),
+            None if self.tree[left].kind == Kind::Scalar => match self.dated(left, right, -1) {
+                Some(date) => date,
+                None => self.cannot(left, right, "subtracted"),
+            },
             None => self.cannot(left, right, "subtracted"),
         }
     }
