@@ -92,7 +92,7 @@ describe("for everybody", { skip: missing }, () => {
   for (const scheme of ["light", "dark"]) {
     test(`every view is in order when it is ${scheme}`, async () => {
       await page.emulateMedia({ colorScheme: scheme });
-      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), scheme);
+      await page.waitForFunction((scheme) => document.documentElement.dataset.theme === scheme, scheme);
       await page.click("#terminal");
       await visitor.run(`sed -i s/two/${scheme}/ docs/list; rm -f alpha; echo $RANDOM > new; nosuch`);
       await page.waitForSelector(".diff .removed");
@@ -108,6 +108,7 @@ describe("for everybody", { skip: missing }, () => {
 
   test("the switch goes over the system's theme, and stays", async () => {
     await page.emulateMedia({ colorScheme: "light" });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === "light");
     await page.click("#theme");
     await page.click("#theme");
     assert.match(await page.getAttribute("#theme", "aria-label"), /^Theme: dark/);

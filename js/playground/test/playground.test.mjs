@@ -193,7 +193,7 @@ describe("the playground", { skip: missing }, () => {
     await visitor.run("rm p.zip");
     await page.setInputFiles("#pick-files", archive);
     await page.click("#ask-yes");
-    await page.waitForSelector('#tree [data-path="/packed"]');
+    await visitor.told("Unpacked p.zip");
     mkdirSync(join(folder, "tree", "inner"), { recursive: true });
     writeFileSync(join(folder, "tree", "inner", "leaf"), "leaf\n");
     await page.setInputFiles("#pick-folder", join(folder, "tree"));
@@ -233,6 +233,7 @@ describe("the playground", { skip: missing }, () => {
     await page.waitForSelector("#share-dialog[open]");
     const link = await page.inputValue("#share-link");
     await page.click("#copy-link");
+    await visitor.told("Copied");
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
     await page.keyboard.press("Escape");
     const friend = await Visitor.arrive({ url: link, browser: place.browser });

@@ -269,7 +269,7 @@ async function start(): Promise<void> {
   }
   terminal.remember(opened.history);
   if (opened.resumed) terminal.say("\x1b[90mYour session goes on.\x1b[0m\r\n\r\n");
-  else terminal.say("A bash in this page. \x1b[36mhelp\x1b[39m lists its commands, and \x1b[36mNAME --help\x1b[39m explains one.\r\n\r\n");
+  else terminal.say("A bash in this page. Type \x1b[36mhelp\x1b[39m for more.\r\n\r\n");
   await terminal.prompt(opened.directory);
   // The time from the page's start to its first prompt.
   performance.mark("first-prompt");
