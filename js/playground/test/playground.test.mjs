@@ -165,11 +165,12 @@ describe("the playground", { skip: missing }, () => {
     console.log(`first prompt after a reload: ${took} ms`);
   });
 
-  test("what does not stop is ended, and the session is as before", async () => {
+  test("a single long step is cut off, and the session is as before", async () => {
+    await visitor.run("clear");
     await visitor.type("half=done; bc <<< '7^99999999' | wc -c");
     await visitor.running();
     await page.keyboard.press("Control+c");
-    await visitor.shows("was ended. The session is as it was before it.");
+    await visitor.shows("the script was stopped");
     assert.equal(await visitor.run("echo $secret$half"), "42\n");
     await visitor.changed(2);
   });
@@ -295,6 +296,25 @@ describe("a browser without JSPI", { skip: missing }, () => {
       }
     });
   }
+});
+
+describe("a worker that does not listen", { skip: missing }, () => {
+  test("is ended, and the session goes on from before the command", async () => {
+    const place = await start({ before: { "session.js": "AbortController.prototype.abort = () => {};" } });
+    try {
+      const visitor = await Visitor.arrive(place);
+      await visitor.run("secret=42; echo one > file");
+      await visitor.type("secret=lost; while :; do :; done");
+      await visitor.running();
+      await visitor.page.keyboard.press("Control+c");
+      await visitor.shows("was ended. The session is as it was before it.");
+      assert.equal(await visitor.run("echo $secret; cat file"), "42\none\n");
+      await visitor.changed(1);
+      assert.deepEqual(visitor.errors, []);
+    } finally {
+      await place.stop();
+    }
+  });
 });
 
 describe("a browser without a private file system", { skip: missing }, () => {
