@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::error::Error;
 use crate::policy::Foreseen;
+use crate::programs::is_program;
 use crate::session::{Session, blocking};
 use crate::shell::Shell;
 
@@ -48,10 +49,9 @@ impl Session {
     /// analysis shows it: see [`crate::Policy::foresee`]. Nothing without a policy.
     pub fn foresee(&self, analysis: &Analysis) -> Vec<Foreseen> {
         let config = self.config();
-        match &config.policy {
-            Some(policy) => policy.foresee(analysis, &config.mount_point),
-            None => Vec::new(),
-        }
+        let Some(policy) = &config.policy else { return Vec::new() };
+        let programs = self.programs();
+        policy.foresee_with(analysis, &config.mount_point, |name| is_program(&programs, name))
     }
 }
 

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use bivalve_storage::path;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::analysis::Analysis;
 use crate::error::Error;
@@ -177,12 +177,22 @@ impl Policy {
     /// What an analysis shows of commands that would be denied or asked about.
     /// What it cannot tell (its `opaque` places) is only known when it runs.
     pub fn foresee(&self, analysis: &Analysis, directory: &str) -> Vec<Foreseen> {
+        self.foresee_with(analysis, directory, |_| false)
+    }
+
+    /// The same, where it is known which names are programs of the host.
+    pub(crate) fn foresee_with(
+        &self,
+        analysis: &Analysis,
+        directory: &str,
+        is_program: impl Fn(&[u8]) -> bool,
+    ) -> Vec<Foreseen> {
         let mut found = Vec::new();
         for words in &analysis.commands {
-            let Some(Some(_)) = words.first() else { continue };
+            let Some(Some(name)) = words.first() else { continue };
             let shown = |word: &Option<Vec<u8>>| word.clone().unwrap_or_else(|| b"...".to_vec());
             let command: Vec<Vec<u8>> = words.iter().map(shown).collect();
-            let decision = self.command(&command, directory, false);
+            let decision = self.command(&command, directory, is_program(name));
             if decision != Decision::Allow {
                 found.push(Foreseen { command, decision });
             }
@@ -204,43 +214,72 @@ impl Policy {
     /// "/etc/**", "access": "write"}], "otherwise": "block", "changes": "ask",
     /// "reviewer": ["/path/to/program", "argument"]}`; everything may be left out.
     pub fn from_json(value: &Value) -> Result<Self, Error> {
-        let wrong = |what: &str| Error::configuration(format!("the policy is wrong: {what}"));
-        let object = value.as_object().ok_or_else(|| wrong("it is not a JSON object"))?;
-        let known = ["profile", "rules", "paths", "otherwise", "changes", "reviewer"];
-        if let Some(name) = object.keys().find(|name| !known.contains(&name.as_str())) {
-            return Err(wrong(&format!("there is no '{name}'")));
-        }
-        let text = |name: &str| object.get(name).and_then(Value::as_str);
-        let mut policy = match text("profile") {
+        let given = Fields::of(value, &["profile", "rules", "paths", "otherwise", "changes", "reviewer"])?;
+        let mut policy = match given.text("profile")? {
             None => Self::default(),
-            Some(name) => Self::new(Profile::named(name).ok_or_else(|| wrong("the profile is unknown"))?),
+            Some(name) => Self::new(
+                Profile::named(name)
+                    .ok_or_else(|| wrong("'profile' is strict, standard, permissive or unrestricted"))?,
+            ),
         };
-        for rule in object.get("rules").and_then(Value::as_array).into_iter().flatten() {
+        for rule in given.list("rules")? {
             policy = policy.rule(Rule::from_json(rule)?);
         }
-        for rule in object.get("paths").and_then(Value::as_array).into_iter().flatten() {
+        for rule in given.list("paths")? {
             policy = policy.path(PathRule::from_json(rule)?);
         }
-        if let Some(name) = text("otherwise") {
-            policy = policy.otherwise(RuleKind::named(name).ok_or_else(|| wrong("'otherwise' is unknown"))?);
+        if let Some(name) = given.text("otherwise")? {
+            let kind = RuleKind::named(name).ok_or_else(|| wrong("'otherwise' is allow, block or ask"))?;
+            policy = policy.otherwise(kind);
         }
-        match text("changes") {
+        match given.text("changes")? {
             None => {}
             Some("ask") => policy = policy.ask_about_changes(true),
             Some("allow") => policy = policy.ask_about_changes(false),
             Some(_) => return Err(wrong("'changes' is ask or allow")),
         }
-        if let Some(words) = object.get("reviewer") {
-            let words: Option<Vec<&str>> =
-                words.as_array().and_then(|all| all.iter().map(Value::as_str).collect());
-            match words.as_deref() {
-                Some([program, arguments @ ..]) => {
-                    policy = policy.reviewer(Reviewer::program(program, arguments))
-                }
-                _ => return Err(wrong("'reviewer' is a list of a program and its arguments")),
-            }
+        let reviewer: Option<Vec<&str>> = given.list("reviewer")?.iter().map(Value::as_str).collect();
+        match reviewer.as_deref() {
+            Some([]) => Ok(policy),
+            Some([program, arguments @ ..]) => Ok(policy.reviewer(Reviewer::program(program, arguments))),
+            None => Err(wrong("'reviewer' is a list of a program and its arguments")),
         }
-        Ok(policy)
+    }
+}
+
+fn wrong(what: &str) -> Error {
+    Error::configuration(format!("the policy is wrong: {what}"))
+}
+
+/// What an object says, under the names that it may. A rule with a word that is
+/// not understood would be another rule.
+struct Fields<'a>(&'a Map<String, Value>);
+
+impl<'a> Fields<'a> {
+    fn of(value: &'a Value, known: &[&str]) -> Result<Self, Error> {
+        let object = value.as_object().ok_or_else(|| wrong(&format!("{value} is not an object")))?;
+        match object.keys().find(|name| !known.contains(&name.as_str())) {
+            Some(name) => Err(wrong(&format!("there is no '{name}', only {}", known.join(", ")))),
+            None => Ok(Self(object)),
+        }
+    }
+
+    fn text(&self, name: &str) -> Result<Option<&'a str>, Error> {
+        let text =
+            |value: &'a Value| value.as_str().ok_or_else(|| wrong(&format!("'{name}' is not a string")));
+        self.0.get(name).map(text).transpose()
+    }
+
+    fn is_set(&self, name: &str) -> Result<bool, Error> {
+        let said =
+            |value: &Value| value.as_bool().ok_or_else(|| wrong(&format!("'{name}' is true or false")));
+        self.0.get(name).map_or(Ok(false), said)
+    }
+
+    fn list(&self, name: &str) -> Result<&'a [Value], Error> {
+        let list =
+            |value: &'a Value| value.as_array().ok_or_else(|| wrong(&format!("'{name}' is not a list")));
+        Ok(self.0.get(name).map(list).transpose()?.map_or(&[], Vec::as_slice))
     }
 }
 

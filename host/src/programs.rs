@@ -136,6 +136,14 @@ impl Program {
     }
 }
 
+/// Whether a command's first word means a program of the host: its name, or the
+/// file that it is seen as.
+pub(crate) fn is_program(programs: &BTreeMap<String, Program>, word: &[u8]) -> bool {
+    let name = word.rsplit(|&byte| byte == b'/').next().unwrap_or_default();
+    let found = std::str::from_utf8(name).ok().and_then(|name| programs.get(name));
+    matches!(found, Some(Program::External(_)))
+}
+
 /// Clones are the same set.
 #[derive(Clone, Default)]
 pub(crate) struct Programs(Arc<RwLock<Arc<BTreeMap<String, Program>>>>);

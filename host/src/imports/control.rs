@@ -9,7 +9,7 @@ use crate::bindings::bivalve::shell::control::{Host, Instant as Moment, Interrup
 use crate::builder;
 use crate::cancel::Cancel;
 use crate::policy::{Answer, Case, Decision, review};
-use crate::programs::Program;
+use crate::programs::is_program;
 use crate::state::{Reason, State};
 
 /// Random bytes per call at most.
@@ -62,8 +62,7 @@ impl Host for State {
             return Ok(Verdict::Deny(why));
         }
         let Some(policy) = &config.policy else { return Ok(Verdict::Allow) };
-        let name = argv.first().map(|word| String::from_utf8_lossy(word).into_owned()).unwrap_or_default();
-        let is_program = matches!(self.programs.get(&name), Some(Program::External(_)));
+        let is_program = argv.first().is_some_and(|word| is_program(&self.programs.all(), word));
         match policy.command(&argv, &directory, is_program) {
             Decision::Allow => Ok(Verdict::Allow),
             Decision::Deny(why) => Ok(Verdict::Deny(why)),

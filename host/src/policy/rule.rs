@@ -4,7 +4,7 @@ use bivalve_storage::glob;
 use regex_lite::Regex;
 use serde_json::Value;
 
-use super::{Decision, resolved};
+use super::{Decision, Fields, resolved, wrong};
 use crate::error::Error;
 
 /// What a rule does.
@@ -120,25 +120,27 @@ impl Rule {
     }
 
     pub(super) fn from_json(value: &Value) -> Result<Self, Error> {
-        let (kind, text) = kind_and_text(value)?;
-        let mut rule = match value.get("regex").and_then(Value::as_bool) {
-            Some(true) => Self::regex(kind, text)?,
-            _ => Self::new(kind, text),
-        };
-        if let Some(path) = value.get("touching").and_then(Value::as_str) {
+        let given = Fields::of(value, &["allow", "block", "ask", "regex", "touching", "because"])?;
+        let (kind, text) = kind_and_text(&given, value)?;
+        let mut rule = if given.is_set("regex")? { Self::regex(kind, text)? } else { Self::new(kind, text) };
+        if let Some(path) = given.text("touching")? {
             rule = rule.touching(path);
         }
-        rule.reason = value.get("because").and_then(Value::as_str).map(str::to_owned);
+        rule.reason = given.text("because")?.map(str::to_owned);
         Ok(rule)
     }
 }
 
-fn kind_and_text(value: &Value) -> Result<(RuleKind, &str), Error> {
-    let kinds = ["allow", "block", "ask"];
-    let found = kinds.into_iter().find_map(|name| Some((RuleKind::named(name)?, value.get(name)?.as_str()?)));
-    found.ok_or_else(|| {
-        Error::configuration(format!("the policy is wrong: {value} says neither allow, block nor ask"))
-    })
+fn kind_and_text<'a>(given: &Fields<'a>, value: &Value) -> Result<(RuleKind, &'a str), Error> {
+    let mut found = None;
+    for (name, kind) in [("allow", RuleKind::Allow), ("block", RuleKind::Block), ("ask", RuleKind::Ask)] {
+        if let Some(text) = given.text(name)?
+            && found.replace((kind, text)).is_some()
+        {
+            return Err(wrong(&format!("{value} says more than one of allow, block and ask")));
+        }
+    }
+    found.ok_or_else(|| wrong(&format!("{value} says neither allow, block nor ask")))
 }
 
 fn line(name: &[u8], arguments: &[Vec<u8>]) -> Vec<u8> {
@@ -205,19 +207,16 @@ impl PathRule {
     }
 
     pub(super) fn from_json(value: &Value) -> Result<Self, Error> {
-        let (kind, text) = kind_and_text(value)?;
+        let given = Fields::of(value, &["allow", "block", "ask", "access", "because"])?;
+        let (kind, text) = kind_and_text(&given, value)?;
         let mut rule = Self::new(kind, text);
-        match value.get("access").and_then(Value::as_str) {
+        match given.text("access")? {
             None => {}
             Some("read") => rule = rule.access(Access::Read),
             Some("write") => rule = rule.access(Access::Write),
-            Some(other) => {
-                return Err(Error::configuration(format!(
-                    "the policy is wrong: '{other}' is neither read nor write"
-                )));
-            }
+            Some(other) => return Err(wrong(&format!("'{other}' is neither read nor write"))),
         }
-        rule.reason = value.get("because").and_then(Value::as_str).map(str::to_owned);
+        rule.reason = given.text("because")?.map(str::to_owned);
         Ok(rule)
     }
 }

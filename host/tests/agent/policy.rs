@@ -208,10 +208,20 @@ fn programs_of_the_host_are_asked_about_under_the_strict_profile() {
         .command(Command::new("mine", "", |_| Ok(0)))
         .build()
         .unwrap();
-    let outcome = shell.session().run_blocking("mine && host-true").unwrap();
+    let session = shell.session();
+    let refused = "not allowed: it is a program of the host, and there is nobody to ask\n";
+    for (script, called) in [("mine && host-true", "host-true"), ("/usr/bin/host-true", "/usr/bin/host-true")]
+    {
+        let outcome = session.run_blocking(script).unwrap();
+        assert_eq!(outcome.text(), format!("bash: line 1: {called}: {refused}"), "{script}");
+    }
+    // Which is foreseen.
+    let analysis = wait(session.analyze(b"mine; host-true; /usr/bin/host-true x")).unwrap();
+    let told: Vec<_> = session.foresee(&analysis).iter().map(bivalve::Foreseen::json).collect();
+    let commands: Vec<_> = told.iter().map(|found| (&found["command"], &found["decision"])).collect();
     assert_eq!(
-        outcome.text(),
-        "bash: line 1: host-true: not allowed: it is a program of the host, and there is nobody to ask\n"
+        commands,
+        [(&"host-true".into(), &"ask".into()), (&"/usr/bin/host-true x".into(), &"ask".into())]
     );
 }
 
@@ -230,8 +240,26 @@ fn a_policy_comes_from_json() {
     assert!(matches!(ask(&["ls"]), Decision::Deny(_)));
     assert!(matches!(policy.touch("/etc/x", Access::Write), Decision::Deny(_)));
     assert_eq!(policy.touch("/etc/x", Access::Read), Decision::Allow);
-    for wrong in [r#"{"rule": []}"#, r#"{"rules": [{"permit": "x"}]}"#, r#"{"profile": "lax"}"#, "[]"] {
-        assert!(Policy::from_json(&serde_json::from_str(wrong).unwrap()).is_err(), "{wrong}");
+    // What is not understood is not taken for something else.
+    for (wrong, words) in [
+        ("[]", "[] is not an object"),
+        (r#"{"rule": []}"#, "there is no 'rule', only profile, rules, "),
+        (r#"{"profile": "lax"}"#, "'profile' is strict, standard, "),
+        (r#"{"profile": 1}"#, "'profile' is not a string"),
+        (r#"{"rules": {"block": "rm"}}"#, "'rules' is not a list"),
+        (r#"{"rules": [{"permit": "x"}]}"#, "there is no 'permit', only allow, "),
+        (r#"{"rules": [{"because": "x"}]}"#, "says neither allow, block nor ask"),
+        (r#"{"rules": [{"allow": "x", "block": "x"}]}"#, "says more than one of allow, block and ask"),
+        (r#"{"rules": [{"allow": "rm", "touches": "/tmp/**"}]}"#, "there is no 'touches'"),
+        (r#"{"rules": [{"block": "rm", "touching": ["/x"]}]}"#, "'touching' is not a string"),
+        (r#"{"rules": [{"block": "^rm", "regex": "yes"}]}"#, "'regex' is true or false"),
+        (r#"{"paths": [{"block": "/x", "access": "run"}]}"#, "'run' is neither read nor write"),
+        (r#"{"otherwise": "no"}"#, "'otherwise' is allow, block or ask"),
+        (r#"{"changes": true}"#, "'changes' is not a string"),
+        (r#"{"reviewer": "/bin/true"}"#, "'reviewer' is not a list"),
+    ] {
+        let error = Policy::from_json(&serde_json::from_str(wrong).unwrap()).err().unwrap().to_string();
+        assert!(error.starts_with("the policy is wrong: ") && error.contains(words), "{wrong}: {error}");
     }
 }
 
