@@ -132,6 +132,17 @@ fn the_repl_keeps_its_session() {
     assert!(text(&output.stdout).contains("6\n"), "{}", text(&output.stdout));
     assert!(!text(&output.stdout).contains("never"));
     assert_eq!(output.status.code(), Some(9));
+    // In a file it outlives the process, as those of `run` do.
+    let folder = folder("repl");
+    let session = folder.join("session");
+    let session = session.to_str().unwrap();
+    bivalve(&["repl", "--session", session], "x=5\necho t > /tmp/t\n");
+    let output = bivalve(&["run", "--session", session, "-c", "echo $x; cat /tmp/t; x=6"], "");
+    assert_eq!(text(&output.stdout), "5\nt\n");
+    let output = bivalve(&["repl", "--session", session, "--max-output", "200"], "echo $x\nseq 1 1000\n");
+    let shown = text(&output.stdout);
+    assert!(shown.contains("6\n") && shown.contains("bytes of output cut"), "{shown}");
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

@@ -125,21 +125,9 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Fai
         Some(other) => return Err(other.unexpected().into()),
     };
     match action.as_str() {
-        "run" => run(&mut parser),
-        "preview" => {
-            let mut arguments = run(&mut parser)?;
-            if let Action::Run(script) = arguments.action {
-                arguments.action = Action::Preview(script);
-            }
-            Ok(arguments)
-        }
-        "analyze" => {
-            let mut arguments = run(&mut parser)?;
-            if let Action::Run(script) = arguments.action {
-                arguments.action = Action::Analyze(script);
-            }
-            Ok(arguments)
-        }
+        "run" => script(&mut parser, "run", Action::Run),
+        "preview" => script(&mut parser, "preview", Action::Preview),
+        "analyze" => script(&mut parser, "analyze", Action::Analyze),
         "mcp" => options_only(&mut parser, Action::Mcp(None)),
         "diff" => one_transaction(&mut parser, Action::Diff),
         "commit" => one_transaction(&mut parser, Action::Commit),
@@ -167,15 +155,20 @@ pub fn parse(arguments: impl Iterator<Item = OsString>) -> Result<Arguments, Fai
 
 fn help_topic(word: &str) -> Result<&'static str, Failure> {
     let topics = [
-        "mcp", "policy", "analyze", "run", "repl", "commands", "describe", "preview", "diff", "commit",
-        "discard",
+        "run", "analyze", "preview", "diff", "commit", "discard", "mcp", "repl", "commands", "describe",
+        "compile", "policy",
     ];
     let topic = topics.into_iter().find(|topic| *topic == word);
-    topic.ok_or_else(|| format!("there is no help on '{word}'").into())
+    topic.ok_or_else(|| format!("there is no help on '{word}', only on {}", topics.join(", ")).into())
 }
 
-/// `run`: options up to the script, and everything after it is the script's.
-fn run(parser: &mut Parser) -> Result<Arguments, Failure> {
+/// A command on a script: options up to the script, and everything after it is
+/// the script's.
+fn script(
+    parser: &mut Parser,
+    command: &'static str,
+    action: impl FnOnce(Script) -> Action,
+) -> Result<Arguments, Failure> {
     let mut arguments = Arguments::new(Action::Run(Script::Stdin));
     let mut script = None;
     while script.is_none() {
@@ -186,7 +179,7 @@ fn run(parser: &mut Parser) -> Result<Arguments, Failure> {
             }
             Some(Arg::Value(word)) if word == "-" => script = Some(Script::Stdin),
             Some(Arg::Value(word)) => script = Some(Script::File(word.into())),
-            Some(Arg::Short('h') | Arg::Long("help")) => return Ok(Arguments::new(Action::Help("run"))),
+            Some(Arg::Short('h') | Arg::Long("help")) => return Ok(Arguments::new(Action::Help(command))),
             Some(Arg::Long(name)) => {
                 let name = name.to_owned();
                 option(parser, &name, &mut arguments)?;
@@ -203,11 +196,11 @@ fn run(parser: &mut Parser) -> Result<Arguments, Failure> {
     }
     arguments.arguments = rest;
     arguments.action = match script {
-        Some(script) => Action::Run(script),
+        Some(script) => action(script),
         None if std::io::IsTerminal::is_terminal(&std::io::stdin()) => {
             return Err("there is no script: give -c SCRIPT, a FILE, or - for standard input".into());
         }
-        None => Action::Run(Script::Stdin),
+        None => action(Script::Stdin),
     };
     check(&arguments)?;
     Ok(arguments)
@@ -247,16 +240,17 @@ fn options_after_text(
 /// A command on a transaction: its id, if more than one is there.
 fn one_transaction(
     parser: &mut Parser,
-    action: impl FnOnce(Option<String>) -> Action,
+    action: impl Fn(Option<String>) -> Action,
 ) -> Result<Arguments, Failure> {
     let (mut id, mut json) = (None, false);
+    let commits = matches!(action(None), Action::Commit(_));
     let mut policy = Arguments::new(Action::Version);
     while let Some(argument) = parser.next()? {
         match argument {
             Arg::Short('h') | Arg::Long("help") => return Ok(Arguments::new(Action::Help("preview"))),
             Arg::Long("json") => json = true,
             Arg::Value(word) if id.is_none() => id = Some(word.string()?),
-            Arg::Long(name @ ("policy" | "profile" | "reviewer")) => {
+            Arg::Long(name @ ("policy" | "profile" | "reviewer")) if commits => {
                 let name = name.to_owned();
                 option(parser, &name, &mut policy)?;
             }
@@ -385,15 +379,32 @@ fn read<T>(parser: &mut Parser, name: &str, read: impl Fn(&str) -> Option<T>) ->
     read(&text).ok_or_else(|| format!("invalid value '{text}' for --{name}").into())
 }
 
-/// Options that do not go together.
+/// Options that do not go together, or would do nothing.
 fn check(arguments: &Arguments) -> Result<(), Failure> {
-    if arguments.diff && !arguments.overlay {
+    let previews = matches!(arguments.action, Action::Preview(_));
+    if arguments.diff && !arguments.overlay && !previews {
         return Err("--diff prints what an overlay holds: it needs --overlay".into());
     }
     if arguments.overlay && arguments.read_only {
         return Err("--overlay and --read-only exclude each other".into());
     }
-    Ok(())
+    if previews && arguments.overlay {
+        return Err("a preview writes nothing anyway: leave --overlay out".into());
+    }
+    let (runs, serves) = match arguments.action {
+        Action::Run(_) | Action::Preview(_) => (true, false),
+        Action::Repl | Action::Mcp(_) => (true, true),
+        _ => (false, false),
+    };
+    let useless = [
+        ("--session", arguments.session.is_some() && !runs),
+        ("--json", arguments.json && serves),
+        ("--diff", arguments.diff && (serves || !runs)),
+    ];
+    match useless.into_iter().find(|(_, is_useless)| *is_useless) {
+        Some((name, _)) => Err(format!("{name} does nothing here: leave it out").into()),
+        None => Ok(()),
+    }
 }
 
 #[cfg(test)]
@@ -424,10 +435,26 @@ mod tests {
     }
 
     #[test]
+    fn help_is_the_command_s_own() {
+        for words in [&["preview", "--help"], &["analyze", "--help"], &["help", "compile"], &["commit", "-h"]]
+        {
+            let Action::Help(topic) = parsed(words).unwrap().action else { panic!("{words:?}") };
+            let expected = if words[0] == "help" { words[1] } else { words[0] };
+            assert_eq!(crate::help::text(topic), crate::help::text(expected), "{words:?}");
+        }
+    }
+
+    #[test]
     fn mistakes_are_named() {
         for (words, message) in [
             (&["walk"][..], "'walk' is not a command"),
             (&["run", "--diff", "-c", "x"], "--diff prints"),
+            (&["preview", "--overlay", "-c", "x"], "a preview writes nothing anyway"),
+            (&["analyze", "--session", "f", "-c", "x"], "--session does nothing here"),
+            (&["mcp", "--json"], "--json does nothing here"),
+            (&["repl", "--overlay", "--diff"], "--diff does nothing here"),
+            (&["diff", "--profile", "strict"], "invalid option '--profile'"),
+            (&["help", "walking"], "there is no help on 'walking', only on run, "),
             (&["run", "--fuel", "many", "-c", "x"], "invalid value 'many' for --fuel"),
             (&["run", "--frob", "-c", "x"], "invalid option '--frob'"),
             (&["run", "--env", "x", "-c", "x"], "--env wants NAME=VALUE"),

@@ -150,17 +150,19 @@ const PREVIEW: &str = "\
 Run a script over a snapshot of a directory, look at what it would change, and then commit
 or discard exactly that.
 
-Usage: bivalve preview --dir DIR [OPTION]... -c SCRIPT
+Usage: bivalve preview --dir DIR [--diff] [OPTION]... -c SCRIPT
        bivalve diff [--json] [ID]
-       bivalve commit [--json] [ID]
-       bivalve discard [ID]
+       bivalve commit [--json] [--policy FILE | --profile NAME] [--reviewer PROGRAM] [ID]
+       bivalve discard [--json] [ID]
 
 A preview prints the script's output and, on standard error, the transaction's id. Its
-exit status is the script's; only what ends with 0 can be committed. A commit is refused,
-with status 1 and the paths, when what the script read or overwrites has changed since.
+exit status is the script's; only what ends with 0 can be committed. With --session FILE
+the script starts from the session in the file, which stays as it is. A commit is refused,
+with status 1 and the paths, when what the script read or overwrites has changed since;
+with a policy that asks about changes, also when its reviewer does not allow them.
 An ID may be left out when there is only one transaction. They are kept in
 $BIVALVE_TRANSACTIONS, or bivalve/transactions in the user's state folder, until they are
-committed or discarded. Options are those of `bivalve help run`.
+committed or discarded. The other options are those of `bivalve help run`.
 ";
 
 const REPL: &str = "\
@@ -170,6 +172,7 @@ Usage: bivalve repl [OPTION]...
 
 Tab completes, an unfinished command goes on in the next line, Ctrl-C stops what runs,
 and Ctrl-D ends. The history is kept in $XDG_STATE_HOME/bivalve/history.
+With --session FILE you go on from the session in the file, and keep it there.
 Options are those of `bivalve help run`; there is no time-out unless you set one.
 ";
 

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::path::PathBuf;
 
-use bivalve::{Cancel, RunOptions, Session};
+use bivalve::{Cancel, RunOptions, Saving, Session};
 use rustyline::completion::Completer;
 use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
@@ -16,6 +16,7 @@ use rustyline::{CompletionType, Context, Editor, Helper};
 
 use super::Failure;
 use super::arguments::Arguments;
+use super::session_file::SessionFile;
 use super::setup::setup;
 use super::{interrupt, run, say};
 
@@ -25,9 +26,14 @@ const HISTORY: usize = 10_000;
 /// Reads lines and runs them until the end of input or `exit`.
 pub fn repl(arguments: &Arguments) -> Result<u8, Failure> {
     // A person has Ctrl-C, and does not want to be cut off after a minute.
+    let mut file = arguments.session.as_deref().map(SessionFile::open).transpose()?;
     let prepared = setup(arguments, |builder| builder.timeout(None))?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
-    let session = prepared.shell.session();
+    let session = match &file {
+        Some(file) => file.resume(&prepared.shell)?,
+        None => prepared.shell.session(),
+    };
+    let saving = Saving::new().scratch(true).workspace(arguments.directory.is_none());
     let mut editor: Editor<Line, DefaultHistory> = Editor::new()?;
     editor.set_helper(Some(Line { session: session.clone() }));
     editor.set_completion_type(CompletionType::List);
@@ -51,12 +57,21 @@ pub fn repl(arguments: &Arguments) -> Result<u8, Failure> {
         }
         let cancel = Cancel::new();
         interrupt::stops(cancel.clone());
-        let options = RunOptions::new().on_output(run::pass_on).capture(false).cancel(cancel);
+        let mut options = RunOptions::new().capture(arguments.output.is_some()).cancel(cancel);
+        if arguments.output.is_none() {
+            options = options.on_output(run::pass_on);
+        }
         let outcome = runtime.block_on(session.run_with(line.as_str(), options));
         interrupt::set(None);
         match outcome {
-            Ok(outcome) => status = outcome.exit_code,
+            Ok(outcome) => {
+                status = outcome.exit_code;
+                run::writing(|stdout| stdout.write_all(&outcome.output))?;
+            }
             Err(error) => say(&error.to_string()),
+        }
+        if let Some(file) = &mut file {
+            file.save(&runtime.block_on(session.save_with(saving))?)?;
         }
         if let Some(file) = &history {
             let _ = editor.append_history(file);

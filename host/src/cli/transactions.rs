@@ -14,6 +14,7 @@ use serde_json::Value;
 use super::arguments::{Action, Arguments, Script};
 use super::progress::bar;
 use super::run::{in_json, pass_on, text_of, waiting, writing};
+use super::session_file::SessionFile;
 use super::setup::{plain, setup};
 use super::{Failure, diff, interrupt, say};
 
@@ -94,19 +95,34 @@ pub fn preview(arguments: &Arguments) -> Result<u8, Failure> {
     if !matches!(script, Script::Stdin) {
         options = options.input(Input::Reader(Box::new(std::io::stdin())));
     }
-    if !arguments.json {
+    if !arguments.json && arguments.output.is_none() {
         options = options.on_output(pass_on);
     }
-    let (transaction, outcome) = prepared.shell.session().preview_blocking(text, options)?;
+    // The session in the file stays as it is: what a preview does is not done yet.
+    let session = match &arguments.session {
+        Some(file) => SessionFile::open(file)?.resume(&prepared.shell)?,
+        None => prepared.shell.session(),
+    };
+    let (transaction, outcome) = session.preview_blocking(text, options)?;
     tell(arguments, &transaction, &outcome)?;
     Ok(outcome.exit_code)
 }
 
 fn tell(arguments: &Arguments, transaction: &Transaction, outcome: &Outcome) -> Result<(), Failure> {
+    let diff = if arguments.diff { Some(waiting(transaction.changes.unified())?) } else { None };
     if arguments.json {
         let mut told = in_json(outcome);
         told.insert("transaction".into(), transaction.json());
+        if let Some(diff) = diff {
+            told.insert("diff".into(), String::from_utf8_lossy(&diff).into());
+        }
         return writing(|stdout| writeln!(stdout, "{:#}", Value::Object(told)));
+    }
+    if arguments.output.is_some() {
+        writing(|stdout| stdout.write_all(&outcome.output))?;
+    }
+    if let Some(diff) = diff {
+        writing(|stdout| stdout.write_all(&diff::shown(diff)))?;
     }
     let (id, count) = (&transaction.id, transaction.changes.list().len());
     let changes = if count == 1 { "1 change".to_owned() } else { format!("{count} changes") };
@@ -162,8 +178,13 @@ pub fn commit(arguments: &Arguments) -> Result<u8, Failure> {
     let (transactions, _lock) = transactions()?;
     let id = chosen(&transactions, id.as_deref())?;
     let proposed = waiting(transactions.get(&id))?;
-    if let Some(policy) = arguments.policy.policy()? {
-        waiting(policy.review_changes(&proposed))?;
+    if let Some(policy) = arguments.policy.policy()?
+        && let Err(error) = waiting(policy.review_changes(&proposed))
+    {
+        say(&format!(
+            "{error}; nothing is committed. Look with 'bivalve diff {id}'; who may decide it commits without the policy, or drops it with 'bivalve discard {id}'"
+        ));
+        return Ok(1);
     }
     let store = workspace(&proposed.workspace)?;
     let committed = waiting(transactions.commit(&id, store.as_ref(), &bar("committing")));
@@ -192,6 +213,11 @@ pub fn discard(arguments: &Arguments) -> Result<u8, Failure> {
     let (transactions, _lock) = transactions()?;
     let id = chosen(&transactions, id.as_deref())?;
     waiting(transactions.discard(&id))?;
-    say(&format!("transaction {id} is discarded"));
+    if arguments.json {
+        let told = serde_json::json!({ "id": id, "state": "discarded" });
+        writing(|stdout| writeln!(stdout, "{told:#}"))?;
+    } else {
+        say(&format!("transaction {id} is discarded"));
+    }
     Ok(0)
 }

@@ -359,13 +359,52 @@ fn the_program_keeps_transactions_from_process_to_process() {
     let (status, _, err) = bivalve(&["commit"]);
     assert_eq!(status, 1);
     assert!(err.contains("stale") && err.contains("/file") && err.contains("bivalve discard"), "{err}");
-    assert_eq!(bivalve(&["discard"]).0, 0);
+    let told: serde_json::Value = serde_json::from_str(&bivalve(&["discard", "--json"]).1).unwrap();
+    assert_eq!(told["state"], "discarded");
     let outside = ["preview", "--dir", directory, "--external", "host-true=/bin/true", "-c", "host-true"];
     let (_, _, err) = bivalve(&outside);
     assert!(err.contains("it may have changed the host outside the transaction"), "{err}");
     assert_eq!(bivalve(&["discard"]).0, 0);
     // What is left is the lock.
     assert_eq!(std::fs::read_dir(&kept.0).unwrap().count(), 1);
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn the_program_previews_from_a_session_and_has_commits_reviewed() {
+    let (folder, kept) = (Folder::new("review"), Folder::new("review-kept"));
+    let work = folder.0.join("work");
+    std::fs::create_dir(&work).unwrap();
+    let (work, session) = (work.to_str().unwrap(), folder.0.join("session"));
+    let session = session.to_str().unwrap();
+    let bivalve = |arguments: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_bivalve"));
+        let output = command.args(arguments).env("BIVALVE_TRANSACTIONS", &kept.0).output().unwrap();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.code().unwrap(), text(&output.stdout), text(&output.stderr))
+    };
+    bivalve(&["run", "--session", session, "--dir", work, "-c", "x=kept; mkdir sub; cd sub"]);
+    let before = std::fs::read(session).unwrap();
+    let script = "echo $x > made; x=other; echo said";
+    let (status, out, err) =
+        bivalve(&["preview", "--session", session, "--dir", work, "--diff", "-c", script]);
+    assert_eq!(status, 0, "{err}");
+    assert!(out.starts_with("said\ndiff --git a/sub/made b/sub/made\n") && out.ends_with("+kept\n"), "{out}");
+    assert_eq!(std::fs::read(session).unwrap(), before);
+    let policy = folder.0.join("policy");
+    std::fs::write(&policy, r#"{"changes": "ask", "reviewer": ["/bin/echo", "{\"answer\": \"review\"}"]}"#)
+        .unwrap();
+    let (status, _, err) = bivalve(&["commit", "--policy", policy.to_str().unwrap()]);
+    assert_eq!(status, 1);
+    assert!(err.contains("needs a review first") && err.contains("'bivalve diff "), "{err}");
+    let (status, _, err) = bivalve(&["commit", "--profile", "strict"]);
+    assert!(status == 1 && err.contains("there is nobody to ask"), "{err}");
+    assert_eq!(bivalve(&["commit", "--profile", "strict", "--reviewer", "/bin/false"]).0, 1);
+    assert!(!std::path::Path::new(work).join("sub/made").exists());
+    assert_eq!(bivalve(&["commit"]).0, 0);
+    assert_eq!(std::fs::read_to_string(format!("{work}/sub/made")).unwrap(), "kept\n");
+    let (status, out, _) = bivalve(&["preview", "--dir", work, "--max-output", "200", "-c", "seq 1 1000"]);
+    assert!(status == 0 && out.len() <= 200 && out.contains("bytes of output cut"), "{out}");
 }
 
 #[test]
