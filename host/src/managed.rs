@@ -153,6 +153,8 @@ impl Processes {
         let (script, ended) = (script.into(), Arc::clone(&record));
         let body = move || {
             let outcome = session.run_blocking_with(script, options);
+            // Whoever hears that it has ended may end us: its programs must be gone by then.
+            drop(session);
             ended.finish(outcome.as_ref());
         };
         if let Err(error) = std::thread::Builder::new().name("bivalve process".into()).spawn(body) {

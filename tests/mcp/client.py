@@ -221,12 +221,15 @@ async def over_stdio():
         await every_tool(client)
         await background(client)
         await progress_and_cancelling(client)
-        for words, name, arguments in [
-            ("nosuch", "nosuch", {}),
-            ("command", "bash", {}),
-            ("other", "bash", {"command": "x", "other": 1}),
+        await refused(client, "nosuch", "nosuch", {})
+        # What a model does wrong is told to the model.
+        for words, arguments in [
+            ("'command' must be", {}),
+            ("takes no 'other', only command, ", {"command": "x", "other": 1}),
+            ("'timeout' must be a number", {"command": "x", "timeout": "soon"}),
         ]:
-            await refused(client, words, name, arguments)
+            result = await client.call_tool("bash", arguments)
+            assert result.is_error and words in result.content[0].text, result
 
 
 async def a_session_in_a_file():
@@ -237,6 +240,34 @@ async def a_session_in_a_file():
         async with Client(server) as client:
             told, _ = await bash(client, "echo $x; cat /tmp/t w")
             assert told["stdout"] == "kept\nt\nw\n", told
+
+
+def programs_of_the_host_do_not_outlive_us():
+    """However the end comes, and whether a call or the background has them."""
+
+    def runs():
+        return subprocess.run(["pgrep", "-f", f"^held {number}$"], stdout=subprocess.DEVNULL).returncode == 0
+
+    for number, in_background, end in [
+        (86_400, True, lambda server: server.stdin.close()),
+        (86_401, False, lambda server: server.stdin.close()),
+        (86_402, True, lambda server: server.terminate()),
+        (86_403, False, lambda server: server.terminate()),
+    ]:
+        server = subprocess.Popen(
+            [BIVALVE, "mcp", "--external", "held=/bin/sleep"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+        )
+        arguments = {"command": f"held {number}", "run_in_background": in_background}
+        call = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "bash", "arguments": arguments}}
+        server.stdin.write(json.dumps(call).encode() + b"\n")
+        server.stdin.flush()
+        until = time.monotonic() + 30
+        while not runs():
+            assert time.monotonic() < until, number
+            time.sleep(0.05)
+        end(server)
+        assert server.wait(20) in (0, 143), number
+        assert not runs(), number
 
 
 def a_session_that_is_taken_up_again(url):
@@ -297,6 +328,7 @@ async def over_http():
         server.wait()
 
 
+programs_of_the_host_do_not_outlive_us()
 for test in [over_stdio, input_to_processes, a_session_in_a_file, over_http]:
     asyncio.run(asyncio.wait_for(test(), 120))
     print(f"{test.__name__}: ok")

@@ -25,6 +25,18 @@ pub fn stops(cancel: Cancel) {
     });
 }
 
+/// From now on, the first signal does this, on a thread of its own; the second
+/// ends us at once.
+pub fn tells(what: impl FnOnce() + Send + 'static) {
+    let mut what = Some(what);
+    let handler = move || match what.take() {
+        Some(what) => drop(std::thread::Builder::new().spawn(what)),
+        None => std::process::exit(130),
+    };
+    // Without a handler, signals do what they always do.
+    let _ = ctrlc::set_handler(handler);
+}
+
 /// Nothing runs any more.
 pub fn set(cancel: Option<Cancel>) {
     *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) = cancel;

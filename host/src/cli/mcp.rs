@@ -11,10 +11,10 @@ use std::time::{Duration, Instant};
 use bivalve::{Cancel, ProcessLimits, Processes, Saving, Session, Shell};
 use serde_json::{Value, json};
 
-use super::Failure;
 use super::arguments::{Action, Arguments};
 use super::session_file::SessionFile;
 use super::setup::setup;
+use super::{Failure, run};
 
 mod http;
 mod process;
@@ -24,6 +24,12 @@ mod tools;
 
 /// Versions of the protocol that we speak, the newest first.
 const VERSIONS: [&str; 4] = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"];
+
+/// How long calls may go on once their client is gone, and how long they may take
+/// to end when they are told to.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// Our status after a signal that asked us to end.
+const TOLD_TO_END: i32 = 143;
 
 /// Sends a message to the client.
 type Out = Arc<dyn Fn(&Value) + Send + Sync>;
@@ -152,6 +158,16 @@ impl Connection {
     fn until_idle(&self, time: Duration) {
         let running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         drop(self.ended.wait_timeout_while(running, time, |running| !running.is_empty()));
+    }
+
+    /// Ends what still runs, in the background too: it may have programs of the
+    /// host, which nobody else would end.
+    fn end(&self) {
+        self.cancel_all();
+        self.until_idle(PATIENCE);
+        self.session.sleep();
+        // What does not end in time is left to the end of this process.
+        let _ = run::waiting(async { tokio::time::timeout(PATIENCE, self.processes.close()).await });
     }
 
     /// Calls a tool, which can be cancelled meanwhile.

@@ -13,8 +13,8 @@ use std::time::Duration;
 use bivalve::{ProcessLimits, Shell};
 use serde_json::Value;
 
-use super::{Connection, Fault, Out, failure};
-use crate::{Failure, say};
+use super::{Connection, Fault, Out, TOLD_TO_END, failure};
+use crate::{Failure, interrupt, say};
 
 /// Bytes of one request's head and body at most.
 const HEAD_LIMIT: u64 = 64 << 10;
@@ -43,6 +43,11 @@ pub(super) fn serve(shell: &Shell, limits: ProcessLimits, address: &str) -> Resu
     say(&format!("listening on http://{local}/mcp"));
     let (shell, sessions, open) = (shell.clone(), Mutex::default(), AtomicUsize::new(0));
     let server = Arc::new(Server { shell, limits, is_local: local.ip().is_loopback(), sessions, open });
+    let ending = Arc::clone(&server);
+    interrupt::tells(move || {
+        ending.end();
+        std::process::exit(TOLD_TO_END);
+    });
     for stream in listener.incoming() {
         let Ok(stream) = stream else { continue };
         if server.open.fetch_add(1, Ordering::SeqCst) >= CONNECTIONS {
@@ -150,11 +155,25 @@ impl Server {
             "POST" => self.post(stream, request, id),
             "DELETE" => {
                 let gone = id.and_then(|id| self.lock().remove(id));
+                if let Some(connection) = &gone {
+                    connection.end();
+                }
                 respond(stream, if gone.is_some() { "204 No Content" } else { "404 Not Found" }, "", b"")
             }
             // We have nothing to say that no request asked for.
             _ => respond(stream, "405 Method Not Allowed", "allow: POST, DELETE\r\n", b""),
         }
+    }
+
+    /// Ends what all sessions have running, all at once.
+    fn end(&self) {
+        let alive: Vec<_> = self.lock().values().cloned().collect();
+        std::thread::scope(|scope| {
+            for connection in &alive {
+                // Without a thread for it, its programs go on; the others' need not.
+                let _ = std::thread::Builder::new().spawn_scoped(scope, move || connection.end());
+            }
+        });
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Arc<Connection>>> {

@@ -15,6 +15,8 @@ pub(super) fn start(connection: &Connection, script: &str, lifetime: Option<Dura
     Ok((text, report_json(&report)))
 }
 
+const ACTIONS: &str = "start, read, wait, status, write, terminate or list";
+
 /// What an action takes besides its name. A follow-up takes no command, so that
 /// nobody takes it for one that runs something.
 fn takes(action: &str) -> Result<&'static [&'static str], Fault> {
@@ -25,7 +27,7 @@ fn takes(action: &str) -> Result<&'static [&'static str], Fault> {
         "status" | "terminate" => &["action", "process_id"],
         "write" => &["action", "process_id", "stdin", "close_stdin"],
         "list" => &["action"],
-        other => return Err(wrong_parameters(format!("there is no action '{other}'"))),
+        other => return Err(wrong_parameters(format!("there is no action '{other}': use {ACTIONS}"))),
     })
 }
 

@@ -2,18 +2,19 @@
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::{Connection, Fault, Out, failure};
-use crate::Failure;
-
-/// How long calls may go on once the client has closed its end.
-const PATIENCE: Duration = Duration::from_secs(2);
+use super::{Connection, Fault, Out, PATIENCE, TOLD_TO_END, failure};
+use crate::{Failure, interrupt};
 
 /// Serves one client until it closes its end.
 pub(super) fn serve(connection: &Arc<Connection>) -> Result<u8, Failure> {
+    let ending = Arc::clone(connection);
+    interrupt::tells(move || {
+        ending.end();
+        std::process::exit(TOLD_TO_END);
+    });
     let out: Out = Arc::new(|message: &Value| {
         let mut stdout = std::io::stdout().lock();
         // A client that is gone is found out by the end of its input.
@@ -35,8 +36,7 @@ pub(super) fn serve(connection: &Arc<Connection>) -> Result<u8, Failure> {
         }
     }
     connection.until_idle(PATIENCE);
-    connection.cancel_all();
-    connection.until_idle(PATIENCE);
+    connection.end();
     Ok(0)
 }
 

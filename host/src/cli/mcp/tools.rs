@@ -25,41 +25,29 @@ pub(super) struct Calling {
     pub(super) out: Out,
 }
 
-/// Calls a tool. What goes wrong within it is a result, for the model to see.
+/// Calls a tool. What goes wrong within it is a result, for the model to see, and
+/// so are wrong arguments: it can do better the next time.
 pub(super) fn call(
     connection: &Connection,
     name: &str,
     arguments: &Value,
     calling: Calling,
 ) -> Result<Value, Fault> {
-    let known: Option<&[&str]> = match name {
+    let known: &[&str] = match name {
         // It says itself what each action takes.
-        "process" => Some(&[]),
-        "preview" => Some(&["command", "timeout"]),
-        "diff" | "commit" | "discard" => Some(&["transaction_id"]),
-        "analyze" => Some(&["command"]),
-        "read_file" => Some(&["path", "offset", "limit"]),
-        "write_file" => Some(&["path", "content", "content_base64"]),
+        "process" => &[],
+        "preview" => &["command", "timeout"],
+        "diff" | "commit" | "discard" => &["transaction_id"],
+        "analyze" => &["command"],
+        "read_file" => &["path", "offset", "limit"],
+        "write_file" => &["path", "content", "content_base64"],
         name if name == connection.session.tool_name() => {
-            Some(&["command", "description", "timeout", "run_in_background", "restart"])
+            &["command", "description", "timeout", "run_in_background", "restart"]
         }
-        _ => None,
+        _ => return Err(wrong_parameters(format!("there is no tool '{name}'"))),
     };
-    let known = known.ok_or_else(|| wrong_parameters(format!("there is no tool '{name}'")))?;
-    let given = arguments.as_object().ok_or_else(|| wrong_parameters("the arguments are not an object"))?;
-    if name != "process" {
-        only(&format!("the tool '{name}'"), given, known)?;
-    }
-    let done = match name {
-        "process" => process::act(connection, arguments)?,
-        "preview" => preview(connection, arguments, calling)?,
-        "diff" | "commit" | "discard" => transaction(connection, name, text(arguments, "transaction_id")?),
-        "analyze" => analyze(connection, text(arguments, "command")?),
-        "read_file" => read_file(connection, arguments)?,
-        "write_file" => write_file(connection, arguments)?,
-        _ => bash(connection, arguments, calling)?,
-    };
-    Ok(match done {
+    let done = tool(connection, name, known, arguments, calling);
+    Ok(match done.unwrap_or_else(|Fault(_, words)| Err(words.into())) {
         Ok((text, structured)) => json!({
             "content": [{ "type": "text", "text": text }],
             "structuredContent": structured,
@@ -69,10 +57,32 @@ pub(super) fn call(
     })
 }
 
+fn tool(
+    connection: &Connection,
+    name: &str,
+    known: &[&str],
+    arguments: &Value,
+    calling: Calling,
+) -> Result<Done, Fault> {
+    let given = arguments.as_object().ok_or_else(|| wrong_parameters("the arguments are not an object"))?;
+    if name != "process" {
+        only(&format!("the tool '{name}'"), given, known)?;
+    }
+    Ok(match name {
+        "process" => process::act(connection, arguments)?,
+        "preview" => preview(connection, arguments, calling)?,
+        "diff" | "commit" | "discard" => transaction(connection, name, text(arguments, "transaction_id")?),
+        "analyze" => analyze(connection, text(arguments, "command")?),
+        "read_file" => read_file(connection, arguments)?,
+        "write_file" => write_file(connection, arguments)?,
+        _ => bash(connection, arguments, calling)?,
+    })
+}
+
 /// Refuses what is not among these names.
 pub(super) fn only(what: &str, given: &Map<String, Value>, known: &[&str]) -> Result<(), Fault> {
     match given.keys().find(|key| !known.contains(&key.as_str())) {
-        Some(other) => Err(wrong_parameters(format!("{what} takes no '{other}'"))),
+        Some(other) => Err(wrong_parameters(format!("{what} takes no '{other}', only {}", known.join(", ")))),
         None => Ok(()),
     }
 }
