@@ -42,8 +42,11 @@ export interface CommandOutput {
 
 /** One call of an async command. Its streams may be files, pipes to other commands, or the call's own. */
 export interface Invocation extends CommandCall {
+  /** Standard input. */
   readonly stdin: CommandInput;
+  /** Standard output. */
   readonly stdout: CommandOutput;
+  /** Standard error. */
   readonly stderr: CommandOutput;
   /** Aborted when the script no longer wants it. */
   readonly signal: AbortSignal;
@@ -55,7 +58,9 @@ export interface SyncInvocation extends CommandCall {
   readonly input: Uint8Array;
   /** All of standard input, as text. */
   text(): string;
+  /** Standard output: it has room for everything. */
   readonly stdout: { write(data: string | Uint8Array): void };
+  /** Standard error. */
   readonly stderr: { write(data: string | Uint8Array): void };
 }
 
@@ -79,10 +84,13 @@ export interface Start {
 
 /** Something of the host's that scripts can start. */
 export interface Program {
+  /** Its name in scripts. */
   readonly name: string;
+  /** The line in the tool description. */
   readonly summary: string;
   /** Whether it gets everything done without the event loop. */
   readonly synchronous: boolean;
+  /** Begins one call of it. */
   start(start: Start): Process;
 }
 

@@ -15,9 +15,13 @@ export interface ToolInput {
 
 /** A JSON schema. */
 export interface JsonSchema {
+  /** The input is an object, */
   type: "object";
+  /** with these fields, */
   properties: Record<string, { type: "string" | "number"; description: string; exclusiveMinimum?: number }>;
+  /** these of them always, */
   required: string[];
+  /** and no others. */
   additionalProperties: false;
 }
 

@@ -13,6 +13,7 @@ export class StateError extends Error {
 /** Saved bytes that a newer version wrote: its number is in `version`. */
 export class NewerStateError extends StateError {
   override readonly name = "NewerStateError";
+  /** The version of the state that was found. */
   readonly version: number;
 
   constructor(version: number) {

@@ -34,17 +34,25 @@ export interface Usage {
 
 /** What an outcome says besides its output. */
 export interface Ending {
+  /** The exit status, 0 to 255. */
   exitCode: number;
+  /** What ended the run. */
   endedBy: EndedBy;
+  /** Whether the session's state has what this run did to it. */
   stateKept: boolean;
+  /** What the run used. */
   usage: Usage;
 }
 
 /** An outcome as plain data. */
 export interface OutcomeData extends Ending {
+  /** Stdout and stderr in the order in which they were printed. */
   output: string;
+  /** Stdout alone. */
   stdout: string;
+  /** Stderr alone. */
   stderr: string;
+  /** Whether the middle of the output was cut out. */
   truncated: boolean;
 }
 

@@ -224,11 +224,11 @@ function fields<T extends object>(keys: readonly (keyof T)[], types: readonly Ty
 type Described = Record<string, Type<never>>;
 
 /** A record, its fields in the order of WIT. */
-export function record<D extends Record<string, unknown>>(described: {
+export function record<D extends object>(described: {
   [Name in keyof D]: Type<D[Name]>;
 }): Type<D> {
   const types = Object.values(described as Described) as unknown as Type<D[keyof D]>[];
-  return fields<D>(Object.keys(described), types, () => ({}) as D);
+  return fields<D>(Object.keys(described) as (keyof D)[], types, () => ({}) as D);
 }
 
 export function tuple<Parts extends unknown[]>(...types: { [At in keyof Parts]: Type<Parts[At]> }): Type<Parts> {

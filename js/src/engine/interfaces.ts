@@ -55,7 +55,6 @@ export interface Waiting {
   timeout: bigint | undefined;
   input: boolean;
   processes: bigint[];
-  [index: string]: unknown;
 }
 
 const instant = record({ seconds: s64, nanoseconds: u32 });
@@ -166,7 +165,6 @@ export interface Options {
   authorize: boolean;
   seed: bigint | undefined;
   steps: bigint | undefined;
-  [index: string]: unknown;
 }
 
 /** What one call is given. */
@@ -177,7 +175,6 @@ export interface Call {
   environment: [Uint8Array, Uint8Array][];
   directory: string | undefined;
   file: Uint8Array | undefined;
-  [index: string]: unknown;
 }
 
 /** How a run ended, as the guest tells it. */
@@ -185,7 +182,6 @@ export interface GuestOutcome {
   status: number;
   endedBy: "finished" | "timed-out" | "cancelled" | "out-of-steps" | "deadlock";
   steps: bigint;
-  [index: string]: unknown;
 }
 
 /** Why saved state was refused. */
@@ -204,7 +200,6 @@ export interface Flag {
   value: string | undefined;
   /** What it does. */
   help: string;
-  [index: string]: unknown;
 }
 
 /** A command's declaration. */
@@ -219,7 +214,6 @@ export interface CommandInfo {
   usage: string;
   /** Its options. */
   flags: Flag[];
-  [index: string]: unknown;
 }
 
 /** What a script names, as far as it can be told without running it. */
@@ -231,7 +225,6 @@ export interface GuestAnalysis {
   functions: Uint8Array[];
   opaque: [number, string][];
   error: string | undefined;
-  [index: string]: unknown;
 }
 
 const options = record<Options>({

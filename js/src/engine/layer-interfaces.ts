@@ -60,7 +60,6 @@ export interface FileState {
   size: bigint;
   /** Where it points, when it is a symbolic link. */
   target: string | undefined;
-  [index: string]: unknown;
 }
 
 /** One path that differs. */
@@ -75,7 +74,6 @@ export interface FileChange {
   before: FileState | undefined;
   /** After. */
   after: FileState | undefined;
-  [index: string]: unknown;
 }
 
 /** One thing that was done. */
@@ -88,7 +86,6 @@ export interface Effect {
   to: string | undefined;
   /** Bytes written. */
   bytes: bigint;
-  [index: string]: unknown;
 }
 
 /** What can be asked of an overlay or a transaction. */

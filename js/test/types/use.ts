@@ -58,6 +58,9 @@ export async function use(): Promise<string> {
   const maybe: string | undefined = process.env["WORK"];
   const options: ShellOptions = { wasm, mountPoint: maybe, limits: { steps: maybe === undefined ? undefined : 5 }, carry: "directory" };
   await Shell.create(options);
+  const [command] = await shell.commands();
+  // @ts-expect-error A command's description has no such thing.
+  void command?.nonsense;
   // @ts-expect-error What goes from call to call is one of three.
   await Shell.create({ carry: "all" }).catch(() => {});
   // @ts-expect-error Milliseconds are a number.
