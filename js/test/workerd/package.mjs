@@ -11,5 +11,8 @@ await loadLayers(layers);
 
 /** The same, with the module in place of a file's address. */
 export const Shell = {
-  create: (options = {}) => Packaged.create({ wasm: options.limits?.memory === 32 * 2 ** 20 ? small : core, ...options }),
+  create(options = {}) {
+    if (typeof options !== "object") return Packaged.create(options);
+    return Packaged.create({ wasm: options.limits?.memory === 32 * 2 ** 20 ? small : core, ...options });
+  },
 };
