@@ -49,11 +49,7 @@ pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
             let text = "GNU bash, version 5.2.15(1)-release (x86_64-pc-linux-gnu)\n";
             return Ok(print(&shell, text.as_bytes()).await);
         }
-        Some(Answer::Help) => {
-            let text =
-                format!("{0} -c COMMAND [NAME [ARGUMENT]...], {0} FILE [ARGUMENT]..., {0} -s\n", "bash");
-            return Ok(print(&shell, text.as_bytes()).await);
-        }
+        Some(Answer::Help) => return Ok(print(&shell, &help()).await),
         Some(Answer::Refused(message, status)) => {
             let misused = message.ends_with(b": invalid option");
             shell.complain(message);
@@ -70,7 +66,9 @@ pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
     for (option, on) in &invocation.shopts {
         shell.options.set_shopt(*option, *on);
     }
-    if invocation.interactive {
+    if invocation.interactive
+        || shell.is_set(SetOption::HISTORY) && shell.text(Name::new(b"HISTFILE")).is_none()
+    {
         let home = shell.text(Name::HOME).unwrap_or_default();
         let file = [home.as_slice(), b"/.bash_history"].concat();
         let _ = shell.assign_text(bivalve_syntax::Name::new(b"HISTFILE"), file);
@@ -95,6 +93,9 @@ pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
             };
             let killed = matches!(result, Err(crate::state::Stop::Killed));
             let status = shell.end_process(result).await?;
+            if shell.is_set(SetOption::HISTORY) {
+                shell.save_history().await;
+            }
             if killed && status > 128 {
                 shell.runtime.killed.set(Some(status - 128));
             }
@@ -102,6 +103,14 @@ pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
         }
         Err(status) => Ok(status),
     }
+}
+
+/// `bash --help`
+fn help() -> Vec<u8> {
+    let head = b"GNU bash, version 5.2.15(1)-release-(x86_64-pc-linux-gnu)\n".as_slice();
+    let more = b"Type `bash -c \"help set\"' for more information about shell options.\n\
+        Type `bash -c help' for more information about shell builtin commands.\n";
+    [head, USAGE, more].concat()
 }
 
 async fn print(shell: &Shell, text: &[u8]) -> u8 {

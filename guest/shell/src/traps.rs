@@ -1,6 +1,6 @@
 //! Traps: commands to run on exit, on errors, around commands and on signals.
 
-use crate::state::{Bytes, Exec, SetOption, Shell, Stop};
+use crate::state::{Bytes, Exec, SetOption, Shell, Shopt, Stop};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -44,6 +44,19 @@ impl Event {
     }
 }
 
+/// What traps leave for those that look.
+#[derive(Clone, Copy, Default)]
+pub struct Hooks {
+    /// In a trap other than DEBUG: the status from before it.
+    pub trap_status: Option<u8>,
+    /// The status that the last trap ended with.
+    pub trap_result: u8,
+    /// The status from before `return`, for the RETURN trap.
+    pub before_return: u8,
+    /// The DEBUG trap has run for the command of this stage of a pipeline.
+    pub announced: bool,
+}
+
 /// The traps of a shell.
 #[derive(Clone, Default)]
 pub struct Traps {
@@ -57,6 +70,7 @@ pub struct Traps {
     running: Vec<Event>,
     /// Commands are noted for `BASH_COMMAND`: for the hooks, and where a trap names it.
     notes: bool,
+    pub hooks: Hooks,
     /// Nothing is trapped for DEBUG, ERR and RETURN: checked on the fast path.
     any_hook: bool,
 }
@@ -70,6 +84,11 @@ impl Traps {
     #[inline]
     pub fn is_trapped(&self, event: Event) -> bool {
         !self.set.is_empty() && self.set.get(&event).is_some_and(|text| !text.is_empty())
+    }
+
+    /// Whether the trap on EXIT is running.
+    pub fn ends_shell(&self) -> bool {
+        self.running.contains(&Event::Exit)
     }
 
     /// Whether a trap is running.
@@ -123,6 +142,11 @@ impl Traps {
         from.iter().map(|(event, text)| (*event, text.clone())).collect()
     }
 
+    /// A process substitution does not list its parent's traps.
+    pub fn forget_inherited(&mut self) {
+        self.inherited = Rc::default();
+    }
+
     fn note_hooks(&mut self) {
         let names_command = |text: &Bytes| memchr::memmem::find(text, b"BASH_COMMAND").is_some();
         self.notes = self.set.values().any(names_command);
@@ -173,12 +197,23 @@ impl Shell {
         if matches!(event, Event::Signal(_)) {
             self.line = 1;
         }
-        let result = self.run_text_boxed(&text, "trap").await;
+        // `exit` and `return` alone mean the status from before the trap.
+        let own = if event == Event::Debug { self.traps.hooks.trap_status } else { Some(status) };
+        let outer = std::mem::replace(&mut self.traps.hooks.trap_status, own);
+        let inner = match event {
+            Event::Debug => "debug trap",
+            Event::Err => "error trap",
+            Event::Return => "return trap",
+            Event::Exit | Event::Signal(_) => "trap",
+        };
+        let result = self.run_text_boxed(&text, inner).await;
+        self.traps.hooks.trap_status = outer;
         self.traps.running.retain(|running| *running != event);
         match result {
             Err(Stop::Exit | Stop::Killed | Stop::Interrupted) => result,
             Err(Stop::Return | Stop::Break(_) | Stop::Continue(_)) if event != Event::Exit => result,
             _ => {
+                self.traps.hooks.trap_result = self.status;
                 self.status = status;
                 self.pipe_status = pipe_status;
                 self.line = line;
@@ -199,7 +234,9 @@ impl Shell {
         self.loops = 0;
         // BASH_COMMAND stays what the shell did last.
         self.traps.running.push(Event::Exit);
+        let outer = self.traps.hooks.trap_status.replace(status);
         let result = self.run_text_boxed(&text, "exit trap").await;
+        self.traps.hooks.trap_status = outer;
         self.traps.running.retain(|running| *running != Event::Exit);
         if !matches!(result, Err(Stop::Exit)) {
             self.status = status;
@@ -220,12 +257,40 @@ impl Shell {
         Ok(())
     }
 
-    /// The DEBUG trap, before a command.
-    pub async fn before_command(&mut self) -> Exec {
-        if self.traps.get(Event::Debug).is_some() {
-            self.run_trap(Event::Debug).await?;
+    /// The DEBUG trap, before a command. True: with `extdebug`, its status asks
+    /// to leave the command out; 2 returns from the function or file.
+    pub async fn before_command(&mut self) -> Exec<bool> {
+        if !self.traps.is_trapped(Event::Debug) || self.traps.running.contains(&Event::Debug) {
+            return Ok(false);
         }
-        Ok(())
+        self.traps.hooks.trap_result = 0;
+        let (status, pipe_status, line) = (self.status, self.pipe_status.clone(), self.line);
+        let result = self.run_trap(Event::Debug).await;
+        if !self.has(Shopt::EXTDEBUG) {
+            return result.map(|()| false);
+        }
+        match (result, self.traps.hooks.trap_result) {
+            // `return` in the trap is the trap's own.
+            (Err(Stop::Return), _) => {
+                let asked = std::mem::replace(&mut self.status, status);
+                (self.pipe_status, self.line) = (pipe_status, line);
+                self.skip_command(asked)
+            }
+            (Err(stop), _) => Err(stop),
+            (Ok(()), asked) => self.skip_command(asked),
+        }
+    }
+
+    fn skip_command(&mut self, asked: u8) -> Exec<bool> {
+        if asked == 0 {
+            return Ok(false);
+        }
+        if asked == 2 && !self.calls.is_empty() {
+            self.status = 2;
+            return Err(Stop::Return);
+        }
+        self.status = 0;
+        Ok(true)
     }
 
     /// A sourced file does not see the DEBUG trap, unless functions are traced.
@@ -269,14 +334,14 @@ impl Traps {
     /// The traps as they are now, with the caller's hooks that were hidden
     /// unless the function set its own.
     #[must_use]
-    pub fn restore_hooks(&self, before: &Traps) -> Traps {
+    pub fn restore_hooks(&self, before: &Traps, hidden: &[Event]) -> Traps {
         let mut traps = self.clone();
         let set = Rc::make_mut(&mut traps.set);
-        for event in [Event::Debug, Event::Err, Event::Return] {
-            if let Some(text) = before.set.get(&event)
-                && !set.contains_key(&event)
+        for event in hidden {
+            if let Some(text) = before.set.get(event)
+                && !set.contains_key(event)
             {
-                set.insert(event, text.clone());
+                set.insert(*event, text.clone());
             }
         }
         traps.note_hooks();

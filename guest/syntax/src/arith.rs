@@ -42,6 +42,8 @@ pub enum Expr {
     },
     /// `a, b`
     Comma(Box<Expr>, Box<Expr>),
+    /// Here the text is wrong. What is evaluated before has had its effects.
+    Fail(Box<ArithError>),
 }
 
 /// The rest of an expression's text from some place on, which all places of
@@ -102,5 +104,11 @@ pub struct ArithError {
 
 /// Reads an expression. Empty or blank text is 0.
 pub fn parse(text: &[u8]) -> Result<Expr, ArithError> {
-    parse::Parser::new(text, 0).whole().map_err(|error| *error)
+    parse::Parser::new(text, 0).whole_valid().map_err(|error| *error)
+}
+
+/// The same for a text that may be wrong somewhere: what stands before that
+/// place is evaluated first, and [`Expr::Fail`] stands there.
+pub fn parse_as_far(text: &[u8]) -> Expr {
+    parse::Parser::new(text, 0).whole().unwrap_or_else(Expr::Fail)
 }

@@ -50,3 +50,15 @@ bash: line 1: export: `1a=x': not a valid identifier
 bash: line 1: ./nope: No such file or directory
 bash: line 1: nope: No such file or directory
 ## END
+
+#### -p with -v
+PATH=; command -v cat; echo $?; command -pv cat; command -pV cat; cat; echo $?
+## STDOUT:
+1
+/bin/cat
+cat is /bin/cat
+127
+## END
+## STDERR:
+bash: line 1: cat: No such file or directory
+## END

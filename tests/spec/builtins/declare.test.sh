@@ -411,3 +411,95 @@ bash: line 2: declare: foo0: readonly variable
 bash: line 2: typeset: foo0: readonly variable
 bash: line 3: readonly: `': not a valid identifier
 ## END
+
+#### lists for elements
+declare x[1]=(1 2); echo no
+## STDERR:
+bash: line 1: x[1]: cannot assign list to array member
+## END
+## status: 1
+
+#### arrays of another kind
+declare -a e=(1); (readonly -A e=([k]=v); echo no); declare -A q=([a]=1); (declare -a q=(1); echo no); declare -aA both=(x); echo $?; declare -p both; declare -A e; echo $?
+## STDOUT:
+1
+declare -A both=([x]="" )
+1
+## END
+## STDERR:
+bash: line 1: e: cannot convert indexed to associative array
+bash: line 1: q: cannot convert associative to indexed array
+bash: line 1: declare: both: cannot convert associative to indexed array
+bash: line 1: declare: e: cannot convert indexed to associative array
+## END
+
+#### global, in functions
+f() { local -g zz=5; local -g sa=6; declare -p zz sa; }; sa=1; f; declare -p zz sa
+## STDOUT:
+declare -- zz="5"
+declare -- sa="6"
+declare -- zz="5"
+declare -- sa="6"
+## END
+
+#### subscripts without text
+declare 'b[]'; echo $?; declare 'b[]=1'; echo $?; export 'b[]=1'; echo $?; readonly 'c[]'; echo $?; export 'a[0]+=1'; echo $?
+## STDOUT:
+1
+1
+1
+1
+1
+## END
+## STDERR:
+bash: line 1: declare: `b[]': not a valid identifier
+bash: line 1: b[]: bad array subscript
+bash: line 1: export: `b[]': not a valid identifier
+bash: line 1: readonly: `c[]': not a valid identifier
+bash: line 1: export: `a[0]': not a valid identifier
+## END
+
+#### several attributes: one is enough
+declare -r zr=1; declare -t zt=2; declare -rt zb=3; declare -i zi=4; declare -prt | grep ' z.='; declare -pri | grep ' z.='; declare -rx | grep ' z.='
+## STDOUT:
+declare -rt zb="3"
+declare -r zr="1"
+declare -t zt="2"
+declare -rt zb="3"
+declare -i zi="4"
+declare -r zr="1"
+declare -rt zb="3"
+declare -r zr="1"
+## END
+
+#### lists do not see the assignments in front
+X=a:b; IFS=: declare -a arr=($X); declare -p arr; v=1 declare w=(${v-unset}); declare -p w; f() { IFS=: local l=($X); declare -p l; }; f
+## STDOUT:
+declare -a arr=([0]="a:b")
+declare -a w=([0]="unset")
+declare -a l=([0]="a:b")
+## END
+
+#### arrays and set -a
+set -a; a=(1 2); b[1]=x; read -a c <<< '1 2'; mapfile -t d <<< x; v=1; declare -p a b c d v
+## STDOUT:
+declare -a a=([0]="1" [1]="2")
+declare -a b=([1]="x")
+declare -a c=([0]="1" [1]="2")
+declare -a d=([0]="x")
+declare -x v="1"
+## END
+
+#### arrays of another kind, in functions
+f() { local u; u=(1); declare -A u=([k]=v); echo $?; declare -p u; }; f; declare -ar ra=(1); declare -r rs=1; declare -a as=(2); declare -ar | grep -c '[ar]s='; declare -pAr | grep -c ra=
+## STDOUT:
+1
+declare -a u=([0]="1")
+0
+0
+## END
+## STDERR:
+environment: line 1: u: cannot convert indexed to associative array
+environment: line 1: declare: u: cannot convert indexed to associative array
+## END
+## status: 1

@@ -50,3 +50,18 @@ x
 ## FILES:
 f: x\n
 ## END
+
+#### options in clusters
+(exec -cla name bash -c 'echo $0 ${FOO-none}'); (exec -aname bash -c 'echo $0'); exec -a; echo $?; exec -cX; echo $?
+## STDOUT:
+-name none
+name
+2
+2
+## END
+## STDERR:
+bash: line 1: exec: -a: option requires an argument
+exec: usage: exec [-cl] [-a name] [command [argument ...]] [redirection ...]
+bash: line 1: exec: -X: invalid option
+exec: usage: exec [-cl] [-a name] [command [argument ...]] [redirection ...]
+## END

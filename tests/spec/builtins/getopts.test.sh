@@ -204,3 +204,19 @@ bash: illegal option -- a
 bash: line 6: q: readonly variable
 bash: line 7: q: readonly variable
 ## END
+
+#### the place within an argument is kept across calls
+f() { while getopts B o; do echo "f $o"; done; }; set -- -fbkl; getopts kbfl o; echo $o; f -BBB; getopts kbfl o; echo $? $o $OPTIND
+## STDOUT:
+f
+f B
+f B
+1 ? 2
+## END
+
+#### OPTERR that is no number
+OPTERR=abc; getopts a o -x; echo $? $o; OPTERR=1; getopts a o -x
+## STDOUT:
+0 ?
+## END
+## status: 1

@@ -84,3 +84,12 @@ bash: line 1: pushd: -q: invalid number
 pushd: usage: pushd [-n] [+N | -N | dir]
 bash: line 1: pushd: too many arguments
 ## END
+
+#### without OLDPWD
+unset OLDPWD; pushd -; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+bash: line 1: pushd: OLDPWD not set
+## END

@@ -229,3 +229,18 @@ bash: line 4: read: `a[': not a valid identifier
 bash: line 5: read: `a[1]': not a valid identifier
 bash: line 6: read: `2x': not a valid identifier
 ## END
+
+#### a number that is none
+declare -i n; read n <<< 'a b'; echo no
+## STDERR:
+bash: line 1: read: a b: syntax error in expression (error token is "b")
+## END
+## status: 1
+
+#### a backslash at the end
+printf 'a\\' | { read x; declare -p x; }; printf '\\' | { read -N 3 x; declare -p x; }; read -N 0 -a arr <<< x; declare -p arr
+## STDOUT:
+declare -- x="a"
+declare -- x=$'\001'
+declare -a arr=()
+## END

@@ -119,3 +119,26 @@ on
 []
 []
 ## END
+
+#### extdebug: DEBUG decides what runs
+shopt -s extdebug; shopt -o functrace errtrace
+n=0; d() { [[ $BASH_COMMAND != *skip* ]]; }
+trap d DEBUG
+echo one; echo skip; for i in 1 2; do echo $i; echo skip $i; done; ((n++)); echo $n; [[ skip ]]; echo $?
+trap - DEBUG; shopt -u extdebug; echo end
+## STDOUT:
+functrace      	on
+errtrace       	on
+one
+1
+2
+1
+0
+end
+## END
+
+#### extdebug: 2 returns from the function
+shopt -s extdebug
+trap '[[ $BASH_COMMAND == *leave* ]] && (exit 2)' DEBUG
+f() { echo a; echo leave; echo b; }; f; echo $?
+trap - DEBUG

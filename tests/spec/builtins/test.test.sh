@@ -284,3 +284,20 @@ test '(' '(' = '(' ')'; echo $?
 ## STDERR:
 bash: line 5: test: `)' expected, found (
 ## END
+
+#### -t and what is no number
+test -t abc -a x; echo $?; [ ! \( -t abc \) ]; echo $?; test -t 5 -a x; echo $?; test 1 -eq ' 1'; echo $?; test 1 -eq $'1\n'; echo $?; test 1 -eq $'\n1 '; echo $?
+## STDOUT:
+2
+2
+1
+0
+2
+0
+## END
+## STDERR:
+bash: line 1: test: too many arguments
+bash: line 1: [: `)' expected, found abc
+bash: line 1: test: 1
+: integer expression expected
+## END

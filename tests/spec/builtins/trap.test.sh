@@ -409,3 +409,39 @@ E
 F
 3
 ## END
+
+#### exit and return without a number, in traps
+bash -c 'trap "echo hi; false; exit" EXIT; exit 9'; echo $?
+bash -c 'trap "f() { false; return; }; f; echo \$?" EXIT'; bash -c 'trap "(:; exit) && echo yes" EXIT; false'
+trap 'false; return' USR1; f() { (exit 3); kill -USR1 $$; echo "no $?"; }; f; echo "f $?"
+## STDOUT:
+hi
+9
+0
+yes
+f 0
+## END
+
+#### the RETURN trap and the status
+set -T; trap 'echo "$FUNCNAME $?"' RETURN; a() { true; return 3; }; b() { a; return 2; }; b; echo $?
+## STDOUT:
+a 0
+b 3
+2
+## END
+
+#### an ERR trap that a traced function takes away is gone
+set -E; trap 'echo err' ERR; f() { trap - ERR; false; }; f; false; echo end
+## STDOUT:
+end
+## END
+
+#### errors in the text of traps
+trap '(' ERR; false; trap - ERR; trap ')' DEBUG; :; trap - DEBUG; :
+## STDERR:
+bash: error trap: line 2: syntax error: unexpected end of file
+bash: debug trap: line 1: syntax error near unexpected token `)'
+bash: debug trap: line 1: `)'
+bash: debug trap: line 1: syntax error near unexpected token `)'
+bash: debug trap: line 1: `)'
+## END

@@ -593,3 +593,12 @@ bash: line 2: b: unbound variable
 bash: line 3: h: unbound variable
 ## END
 ## status: 1
+
+#### what stands before an error has its effects
+i=1; echo $((i++ + 08)); echo $i; ((i++, 1 2)); echo $i; let 'i=7, )'; echo $i; ((1 || (i=9) + )); echo $i; ((0 ? i=3 : )); echo $i
+a=(1 'x y'); echo $((a[1] + )); ((++i++)); echo $i; ((i = 4 = 5)); echo $i
+## STDERR:
+bash: line 1: i++ + 08: value too great for base (error token is "08")
+bash: line 2: x y: syntax error in expression (error token is "y")
+## END
+## status: 1

@@ -375,3 +375,17 @@ i=0; a[3]=7; [[ -v a[$i+3] && a[i+$((3))] -eq 7 ]]; echo $?
 0
 0
 ## END
+
+#### errors within conditions
+[[ ! 'a b' -eq 1 ]]; echo $?; [[ 'a b' -eq 'c d' || x ]]; echo $?; [[ ! x =~ '*' && y =~ * ]]; echo $?; [[ ! x =~ * ]]; echo $?; [[ x =~ * || y ]]; echo $?
+## STDOUT:
+0
+0
+2
+0
+0
+## END
+## STDERR:
+bash: line 1: [[: a b: syntax error in expression (error token is "b")
+bash: line 1: [[: a b: syntax error in expression (error token is "b")
+## END

@@ -570,3 +570,10 @@ bash: line 1: fg: no job control
 bash: line 1: fg: no job control
 bash: line 1: fg: no job control
 ## END
+
+#### leaving a loop from behind !
+for i in 1 2; do ! break; done; echo $? $i; for i in 1 2; do ! continue; done; echo $? $i
+## STDOUT:
+1 1
+1 2
+## END

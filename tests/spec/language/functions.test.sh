@@ -772,3 +772,28 @@ bash: line 4: f: readonly function
 bash: line 5: f: readonly function
 bash: line 6: f: readonly function
 ## END
+
+#### FUNCNAME in files
+echo 'echo "<${FUNCNAME-none}>"; g() { echo "${FUNCNAME[@]}"; caller 0; }; g' > lib; . ./lib; f() { . ./lib; }; f
+## STDOUT:
+<none>
+g source
+1 source ./lib
+<source>
+g source f
+1 source ./lib
+## END
+## FILES:
+lib: echo "<${FUNCNAME-none}>"; g() { echo "${FUNCNAME[@]}"; caller 0; }; g\n
+## END
+
+#### the status where a file begins
+echo 'echo $?' > lib; : > nothing; (exit 3); . ./lib; (exit 4); . ./nothing; echo $?
+## STDOUT:
+3
+0
+## END
+## FILES:
+lib: echo $?\n
+nothing:
+## END

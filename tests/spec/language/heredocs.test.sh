@@ -468,3 +468,27 @@ b
 ## STDERR:
 bash: line 7: warning: here-document at line 6 delimited by end-of-file (wanted `TWO')
 ## END
+
+#### lists in the body are joined by blanks
+IFS=:; set -- 1 '' 2; a=("$@")
+cat <<E
+$* ${*#x} ${*:1} ${a[*]} ${a[*]#x} ${a[*]:1} $@ ${@#x} "$*" ${a[*]@Q} ${un:-$*}
+E
+cat <<E
+${a[*]^}
+E
+## STDOUT:
+1  2 1  2 1  2 1::2 1  2  2 1  2 1  2 "1  2" '1' '' '2' 1  2
+1::2
+## END
+
+#### a delimiter that goes on
+cat << "EO\
+F"
+a $x
+EOF
+echo b
+## STDOUT:
+a $x
+b
+## END

@@ -185,3 +185,39 @@ bash: line 10: nope: command not found
 bash: line 10: nope: command not found
 ## END
 ## status: 127
+
+#### references to elements
+a=(zero one two); declare -n r='a[2]'; echo "$r ${#r} ${r-unset} '${!r[@]}' ${!r}"; [[ -v r ]]; echo $?; set -u; declare -n s='a[7]'; echo "<$s>"; r=new; declare -p a
+## STDOUT:
+two 0 two '' a[2]
+1
+<>
+declare -a a=([0]="zero" [1]="one" [2]="new")
+## END
+
+#### chains
+t=deep; declare -n c8=t c7=c8 c6=c7 c5=c6 c4=c5 c3=c4 c2=c3 c1=c2; echo "$c1 ${!c1} ${!c7}"; c1=new; echo $t
+## STDOUT:
+deep t t
+new
+## END
+
+#### arrays are no references
+declare -na r=t; declare -p r; declare -nA s=t; declare -p s; x=1; unset -n x; echo "<$x>"; declare -n u=x; unset -n u; declare -p u x
+## STDOUT:
+declare -a r=([0]="t")
+declare -A s=([0]="t" )
+<1>
+declare -- x="1"
+## END
+## STDERR:
+bash: line 1: declare: u: not found
+## END
+## status: 1
+
+#### select through a reference
+t=; declare -n r=t; select r in apple banana; do echo "$t $r"; break; done <<< 2
+## STDOUT:
+banana banana
+## END
+## stderr-escaped: 1) apple\n2) banana\n#? 

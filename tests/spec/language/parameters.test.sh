@@ -755,3 +755,82 @@ echo "${*: -1}" "${@: -1}" ${*: -1} ${@: -1} "[${@: -2}]"
 ## STDOUT:
 bash bash bash bash []
 ## END
+
+#### how lists become one text
+IFS=:; set -- 1 '' 2; a=("$@")
+v=$@; echo "[$v]"; v=${@#x}; echo "[$v]"; v=${@:1}; echo "[$v]"; v="${@:1}"; echo "[$v]"; v="${a[@]/1/z}"; echo "[$v]"
+v=${a[@]/1/z}; echo "[$v]"; v=${a[@]@Q}; echo "[$v]"; v="${a[@]^}"; echo "[$v]"; v="${!a[@]}"; echo "[$v]"; v=${!a[@]}; echo "[$v]"
+cat <<< ${a[*]#x}
+IFS=; printf '<%s>' ${a[*]#x}; echo; printf '<%s>' ${*#x}; echo
+## STDOUT:
+[1  2]
+[1::2]
+[1  2]
+[1::2]
+[z::2]
+[z  2]
+['1':'':'2']
+[1::2]
+[0:1:2]
+[0 1 2]
+1::2
+<1  2>
+<1><2>
+## END
+
+#### empty matches
+shopt -s extglob
+x=abc; echo "${x//?(z)/-}" "${x/?(z)/-}" "${x//?(b)/[&]}" "${x//*(c)/-}" "${x/#?(z)/-}" "${x/%?(z)/-}"
+e=; echo "<${e//?(z)/-}>" "<${e/#?(z)/-}>" "<${e//\*/-}>" "<${e//*/-}>"; a=(ab '' c); echo "${a[@]/#?(b)/x}"
+p=; echo "${x//$p/-}" "${x/$p/-}"
+## STDOUT:
+-a-b-c -abc []a[b][]c -a-b- -abc abc-
+<> <> <> <->
+xab  xc
+abc abc
+## END
+
+#### the word of an error is split
+IFS=:; set -- 'a:b' c
+(: ${un?$*}); (: "${un?a $1 "$1" ~}"); (: ${un:?$(echo a:b)}); (: ${un?  z  y })
+## STDERR:
+bash: line 2: un: a b c
+bash: line 2: un: a a b a:b ~
+bash: line 2: un: a b
+bash: line 2: un:   z  y 
+## END
+## status: 1
+
+#### nounset and subscripts of what is no array
+set -u; s=abc; a=(1); echo "${#a[5]}"; echo "${#s[0]}"; echo no
+## STDOUT:
+0
+## END
+## STDERR:
+bash: line 1: s: unbound variable
+## END
+## status: 1
+
+#### a slice that begins outside needs no length
+set -u; s=abc; echo "<${s:100:nowhere}>" "<${s: -9:nowhere}>"; echo "${s:1:nowhere}"; echo no
+## STDOUT:
+<> <>
+## END
+## STDERR:
+bash: line 1: nowhere: unbound variable
+## END
+## status: 127
+
+#### patterns of what is unset are not expanded
+i=1; echo "<${un#$((i=5))}>" $i; s=x; echo "<${s#$((i=6))}>" $i
+## STDOUT:
+<> 1
+<x> 6
+## END
+
+#### indirect expansion of elements that are not there
+echo "${!nope[1]}"; echo no
+## STDERR:
+bash: line 1: nope[1]: invalid indirect expansion
+## END
+## status: 1

@@ -799,3 +799,41 @@ s: line 22: nope: No such file or directory
 ## FILES:
 s: echo\nwhile read x\ndo :\ndone < nope\n{ echo a\nwhile read l; do :; done < nope\necho b\n}\nf() {\n  echo x\n  while false; do :; done < nope\n}\nf\n(\n while read l; do cat; done < nope\n a=\n)\nif true\nthen while read l; do cat; done < nope\nfi\nfor i in 1; do :; done < nope\n( : ) < nope\n
 ## END
+
+#### descriptors that are moved or chosen, and not open
+echo a <&8-; echo b >&8-; echo c 7>&8-; echo d {v}>&8; echo e {v[1]}>nowhere/x; x='a b'; echo f {v[1]}>$x; echo g {w}>&name; echo h 9<&9; echo i 9>&9-
+## STDOUT:
+h
+i
+## END
+## STDERR:
+bash: redirection error: cannot duplicate fd: Bad file descriptor
+bash: line 1: 8: Bad file descriptor
+bash: redirection error: cannot duplicate fd: Bad file descriptor
+bash: line 1: 8: Bad file descriptor
+bash: line 1: 8: Bad file descriptor
+bash: redirection error: cannot duplicate fd: Bad file descriptor
+bash: line 1: 8: Bad file descriptor
+bash: line 1: nowhere/x: No such file or directory
+bash: line 1: v[1]: ambiguous redirect
+bash: line 1: w: ambiguous redirect
+## END
+
+#### what is moved to a free descriptor is not moved back
+(echo a 3>&1-; echo b; echo c >&2) 2>&1
+## STDOUT:
+bash: line 1: echo: write error: Bad file descriptor
+bash: line 1: echo: write error: Bad file descriptor
+c
+## END
+
+#### empty names in POSIX mode
+set -o posix; echo a > $un; echo $?; echo b > "$un"; echo $?
+## STDOUT:
+1
+1
+## END
+## STDERR:
+bash: line 1: $un: ambiguous redirect
+bash: line 1: : No such file or directory
+## END

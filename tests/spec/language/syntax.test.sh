@@ -680,3 +680,29 @@ bash: -c: line 2: unexpected EOF while looking for matching `"'
 bash: line 3: syntax error: unexpected end of file
 bash: -c: line 2: unexpected EOF while looking for matching `"'
 ## END
+
+#### words that go on after a line continuation
+i\
+f true; th\
+en echo yes; f\
+i
+wh\
+ile :; do echo $LINENO; br\
+eak; don\
+e
+fo\
+o=\
+bar; echo $foo $LINENO
+## STDOUT:
+yes
+6
+bar 11
+## END
+
+#### words behind the redirections of a compound command
+{ { echo no; } >/dev/null }
+## STDERR:
+bash: -c: line 1: syntax error near unexpected token `}'
+bash: -c: line 1: `{ { echo no; } >/dev/null }'
+## END
+## status: 2

@@ -96,3 +96,12 @@ case ~:x in /home/me:x) echo yes;; esac
 /home/me:/home/me
 yes
 ## END
+
+#### not where more of the word is quoted, nor in what braces made
+HOME=/h; x=1; echo ${x:+~"q"} ${x:+~/a}; v=~"q"; echo "$v"; v=a:~"q":~; echo "$v"; echo a=~ a=~"b" {a=~,b} x={~,b} {~,a}/b
+## STDOUT:
+~q /h/a
+~q
+a:~q:/h
+a=/h a=~b a=~ b x=~ x=b /h/b a/b
+## END

@@ -19,7 +19,8 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         return Ok(status);
     }
     let list = |name: &[u8]| shell.read(Name::new(name)).map(|value| value.elements()).unwrap_or_default();
-    let (lines, sources, functions) = (list(b"BASH_LINENO"), list(b"BASH_SOURCE"), list(b"FUNCNAME"));
+    let (lines, sources) = (list(b"BASH_LINENO"), list(b"BASH_SOURCE"));
+    let functions = shell.function_names().map(|value| value.elements()).unwrap_or_default();
     if lines.is_empty() {
         return Ok(1);
     }

@@ -77,7 +77,7 @@ fn leave(shell: &mut Shell, words: &[Vec<u8>], name: &str) -> Exec<u8> {
 }
 
 /// bash goes back to its outermost reader, past `-c`.
-fn too_many(shell: &mut Shell) -> Stop {
+pub(super) fn too_many(shell: &mut Shell) -> Stop {
     shell.status = 1;
     if shell.reading == crate::state::Reading::CommandString { Stop::Exit } else { Stop::Discard }
 }
@@ -85,7 +85,11 @@ fn too_many(shell: &mut Shell) -> Stop {
 /// The status that an argument of `exit` or `return` names; none after an error.
 fn status(shell: &mut Shell, words: &[Vec<u8>], name: &str) -> Option<u8> {
     let words = if words.get(1).is_some_and(|word| word == b"--") { &words[1..] } else { words };
-    let Some(word) = words.get(1) else { return Some(shell.status) };
+    let Some(word) = words.get(1) else {
+        // In traps, the status from before: for `exit`, only as the shell ends.
+        let trapped = shell.traps.hooks.trap_status.filter(|_| name != "exit" || shell.traps.ends_shell());
+        return Some(trapped.unwrap_or(shell.status));
+    };
     match number(word) {
         None => {
             shell.complain_as(name, [word, b": numeric argument required".as_slice()].concat());
@@ -131,6 +135,7 @@ fn give_back(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
             Err(Stop::Discard)
         }
         Some(status) => {
+            shell.traps.hooks.before_return = shell.status;
             shell.status = status;
             Err(Stop::Return)
         }

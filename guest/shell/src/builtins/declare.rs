@@ -192,6 +192,10 @@ fn options(shell: &Shell, words: &[Declared<'_>], name: &str) -> Result<(Wanted,
         }
         at += 1;
     }
+    if wanted.on.any(kinds()) {
+        // An array is no reference.
+        wanted.on = wanted.on.without(Attributes::NAMEREF);
+    }
     Ok((wanted, at))
 }
 
@@ -293,12 +297,14 @@ fn declare_word(shell: &mut Shell, word: &[u8], wanted: &Wanted, builtin: &str) 
         shell.complain_as(builtin, [b"`", word, b"': not a valid identifier"].concat());
         return Ok(false);
     }
-    if parts.index.is_some_and(<[u8]>::is_empty) {
+    let only_scalars = matches!(builtin, "export" | "readonly");
+    if parts.index.is_some_and(<[u8]>::is_empty) && parts.value.is_some() && !only_scalars {
         shell.complain([parts.name, b"[]: bad array subscript"].concat());
         return Ok(false);
     }
-    if parts.index.is_some() && matches!(builtin, "export" | "readonly") {
-        let end = word.iter().position(|byte| *byte == b'=').unwrap_or(word.len());
+    if parts.index.is_some_and(|index| only_scalars || index.is_empty()) {
+        let sign = assignment_sign(word).map(|sign| sign - usize::from(parts.append));
+        let end = sign.unwrap_or(word.len());
         shell.complain_as(builtin, [b"`", &word[..end], b"': not a valid identifier"].concat());
         return Ok(false);
     }
@@ -311,8 +317,7 @@ fn declare_word(shell: &mut Shell, word: &[u8], wanted: &Wanted, builtin: &str) 
 fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str, literal: bool) -> Option<Name> {
     let name = local_target(shell, name, wanted);
     let local = match builtin {
-        "local" => true,
-        "declare" | "typeset" => !wanted.global && shell.variables.in_function(),
+        "local" | "declare" | "typeset" => !wanted.global && shell.variables.in_function(),
         _ => false,
     };
     let mut name = name;
@@ -382,6 +387,10 @@ fn local_target(shell: &Shell, name: Name, wanted: &Wanted) -> Name {
 async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Wanted, builtin: &str) -> Exec<bool> {
     let Some(name) = prepare(shell, assignment.name, wanted, builtin, true) else { return Ok(false) };
     let Written::Array(elements) = &assignment.value else { return Ok(true) };
+    if let Some(index) = &assignment.index {
+        let message = b"]: cannot assign list to array member".as_slice();
+        return Err(shell.fail_expansion([name.bytes(), b"[", &index.word.raw, message].concat()));
+    }
     if wanted.on.has(Attributes::NAMEREF) {
         shell.complain_as(builtin, [name.bytes(), b": reference variable cannot be an array"].concat());
         let variable = shell.variables.entry(name);
@@ -399,8 +408,19 @@ async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Want
         }
         return Err(shell.fail_expansion([name.bytes(), b": readonly variable"].concat()));
     }
-    if !set_kind(shell, name, assignment.name, wanted, builtin, true) {
-        return Ok(false);
+    if !set_kind(shell, name, assignment.name, wanted, "", true) {
+        let kinds = kinds();
+        if wanted.off.any(kinds) && !wanted.on.any(kinds) {
+            return Ok(false);
+        }
+        if shell.in_function() {
+            // Said for the function, and once more by the built-in.
+            set_kind(shell, name, assignment.name, wanted, "declare", true);
+            return Ok(false);
+        }
+        // The words are expanded ahead of the built-in: an error gives up the line.
+        shell.status = 1;
+        return Err(Stop::Discard);
     }
     let early = Attributes::from_bits(wanted.on.bits() & Attributes::TRANSFORMS.bits());
     let late = Attributes::from_bits(wanted.off.bits() & Attributes::TRANSFORMS.bits());
@@ -416,7 +436,16 @@ async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Want
     }
     set_attributes(shell, name, wanted);
     put_back(shell, name, outer);
-    Ok(true)
+    Ok(!is_both(shell, assignment.name, wanted, builtin))
+}
+
+/// `-a` and `-A` together: it becomes an associative array, and that is an error.
+fn is_both(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str) -> bool {
+    let both = wanted.on.has(kinds()) && !matches!(builtin, "export" | "readonly");
+    if both {
+        shell.complain_as(builtin, [name.bytes(), b": cannot convert associative to indexed array"].concat());
+    }
+    both
 }
 
 fn empty_array(shell: &mut Shell, name: Name) {
@@ -555,6 +584,9 @@ fn declare_value(
         variable.attributes = variable.attributes.with(kind);
     }
     set_attributes(shell, name, wanted);
+    if is_both(shell, Name::new(parts.name), wanted, builtin) {
+        return Ok(false);
+    }
     if builtin == "readonly" && wanted.on.has(Attributes::READONLY) && parts.value.is_none() && !shell.variables.entry(name).is_set() {
         let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
         let variable = shell.variables.entry(name);
@@ -693,6 +725,7 @@ fn set_kind(
     let Some(variable) = shell.variables.get(name) else {
         let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
         let kind = Attributes::from_bits(wanted.on.bits() & kinds.bits());
+        let kind = if kind == kinds { Attributes::ASSOCIATIVE } else { kind };
         let variable = shell.variables.entry(name);
         variable.attributes = variable.attributes.with(kind);
         return true;
@@ -701,14 +734,15 @@ fn set_kind(
     let associative =
         matches!(variable.value, Value::Associative(_)) || variable.attributes.has(Attributes::ASSOCIATIVE);
     if wanted.on.has(Attributes::ASSOCIATIVE) && indexed && !associative {
-        shell.complain_as(builtin, [shown.bytes(), b": cannot convert indexed to associative array"].concat());
+        complain_of(shell, builtin, [shown.bytes(), b": cannot convert indexed to associative array"].concat());
         return false;
     }
-    if wanted.on.has(Attributes::INDEXED) && associative {
-        shell.complain_as(builtin, [shown.bytes(), b": cannot convert associative to indexed array"].concat());
+    if wanted.on.has(Attributes::INDEXED) && associative && !wanted.on.has(Attributes::ASSOCIATIVE) {
+        complain_of(shell, builtin, [shown.bytes(), b": cannot convert associative to indexed array"].concat());
         return false;
     }
     if (wanted.off.has(Attributes::INDEXED) && indexed) || (wanted.off.has(Attributes::ASSOCIATIVE) && associative) {
+        let builtin = if builtin.is_empty() { "declare" } else { builtin };
         shell.complain_as(builtin, [name.bytes(), b": cannot destroy array variables in this way"].concat());
         return false;
     }
@@ -719,7 +753,7 @@ fn set_kind(
         let variable = shell.variables.entry(name);
         variable.attributes = variable.attributes.with(Attributes::ASSOCIATIVE);
     }
-    if wanted.on.has(Attributes::INDEXED) && !indexed {
+    if wanted.on.has(Attributes::INDEXED) && !indexed && !wanted.on.has(Attributes::ASSOCIATIVE) {
         if shell.variables.get(name).is_some_and(Variable::is_set) {
             shell.indexed_mut(name);
         }
@@ -729,6 +763,11 @@ fn set_kind(
     true
 }
 
+/// A complaint of the built-in, or of what comes before it.
+fn complain_of(shell: &mut Shell, builtin: &str, message: Vec<u8>) {
+    if builtin.is_empty() { shell.complain(message) } else { shell.complain_as(builtin, message) }
+}
+
 fn set_attributes(shell: &mut Shell, name: Name, wanted: &Wanted) {
     let cases = Attributes::UPPER.with(Attributes::LOWER).with(Attributes::CAPITAL);
     let variable = shell.variables.entry(name);
@@ -736,7 +775,9 @@ fn set_attributes(shell: &mut Shell, name: Name, wanted: &Wanted) {
     if wanted.on.any(cases) {
         attributes = attributes.without(cases);
     }
-    attributes = attributes.with(wanted.on).without(wanted.off);
+    let both = wanted.on.has(kinds());
+    let on = if both { wanted.on.without(Attributes::INDEXED) } else { wanted.on };
+    attributes = attributes.with(on).without(wanted.off);
     if wanted.on.has(Attributes::UPPER.with(Attributes::LOWER)) {
         attributes = attributes.without(cases);
     }

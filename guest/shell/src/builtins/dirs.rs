@@ -139,7 +139,13 @@ fn show(shell: &Shell, io: &mut Io, stack: &[Vec<u8>], first: usize, listing: &L
 fn enter(shell: &mut Shell, io: &mut Io, path: &[u8], name: &str) -> bool {
     let physical = shell.is_set(SetOption::PHYSICAL);
     let path = match path {
-        b"-" => shell.text(Name::OLDPWD).unwrap_or_default(),
+        b"-" => match shell.text(Name::OLDPWD) {
+            Some(path) => path,
+            None => {
+                io.complain(shell, name, "OLDPWD not set");
+                return false;
+            }
+        },
         path => path.to_vec(),
     };
     if path.is_empty() {

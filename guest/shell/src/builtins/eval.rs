@@ -4,6 +4,7 @@ use super::{Builtin, Io, Run};
 use crate::exec::ScriptText;
 use bivalve_syntax::Name;
 use crate::state::{Bytes, Call, Exec, SetOption, Shell, Shopt, Stop};
+use crate::traps::Event;
 use bivalve_vfs::{Errno, Kind};
 use std::rc::Rc;
 
@@ -136,7 +137,6 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
     });
     Rc::make_mut(&mut shell.calls).push(call);
     let arguments_set = std::mem::take(&mut shell.arguments_set);
-    shell.status = 0;
     let script = ScriptText { text: Rc::from(text), line: 1, inner: None, sourced: true };
     shell.trace_depth += 1;
     let line = shell.line;
@@ -144,10 +144,10 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
     let mut result = shell.run_script_boxed(script).await;
     if matches!(result, Ok(()) | Err(Stop::Return)) {
         shell.line = line;
-        result = shell.after_return().await;
+        result = shell.after_return(&result).await;
     }
     if let Some(before) = hooks {
-        shell.traps = shell.traps.restore_hooks(&before);
+        shell.traps = shell.traps.restore_hooks(&before, &[Event::Debug]);
     }
     shell.trace_depth = shell.trace_depth.saturating_sub(1);
     let call = Rc::make_mut(&mut shell.calls).pop();

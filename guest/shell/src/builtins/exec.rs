@@ -3,6 +3,7 @@
 use super::{Builtin, Declared, Io, Run};
 use crate::exec::Found;
 use crate::state::{Exec, Shell, Shopt, Stop};
+use bivalve_syntax::Name;
 use bivalve_syntax::ast::Assignment;
 
 pub const BUILTINS: &[Builtin] = &[
@@ -91,10 +92,17 @@ async fn command(shell: &mut Shell, io: &mut Io, declared: &[Declared<'_>]) -> E
     let Some(name) = words.get(at) else { return Ok(0) };
     if let Some(letter) = describe {
         let mut status = 1;
+        let outer = shell.variables.get(Name::PATH).cloned();
+        if default_path {
+            shell.variables.put(Name::PATH, Some(crate::state::Variable::exported(b"/bin:/usr/bin")));
+        }
         for name in &words[at..] {
             if super::r#type::describe(shell, io, name, letter == b'V', "command") {
                 status = 0;
             }
+        }
+        if default_path {
+            shell.variables.put(Name::PATH, outer);
         }
         return Ok(status);
     }
@@ -120,7 +128,11 @@ async fn command(shell: &mut Shell, io: &mut Io, declared: &[Declared<'_>]) -> E
     Ok(shell.status)
 }
 
-async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
+/// How many words the options of `exec` are, whether they ask for no environment
+/// and for a login shell, and the name they give.
+type ExecOptions = (usize, bool, bool, Option<Vec<u8>>);
+
+fn exec_options(shell: &Shell, words: &[Vec<u8>]) -> Result<ExecOptions, u8> {
     let (mut clear, mut login, mut name) = (false, false, None::<Vec<u8>>);
     let mut at = 1;
     while let Some(word) = words.get(at) {
@@ -129,20 +141,41 @@ async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
                 at += 1;
                 break;
             }
-            b"-a" => {
-                name = words.get(at + 1).cloned();
-                at += 1;
-            }
-            b"-c" => clear = true,
-            b"-l" => login = true,
-            b"-cl" | b"-lc" => (clear, login) = (true, true),
-            option if option.len() > 1 && option[0] == b'-' => {
-                return Ok(shell.invalid_option("exec", &option[..2]));
+            [b'-', letters @ ..] if !letters.is_empty() => {
+                let mut letters = letters;
+                while let Some((letter, rest)) = letters.split_first() {
+                    letters = rest;
+                    match letter {
+                        b'c' => clear = true,
+                        b'l' => login = true,
+                        b'a' if !rest.is_empty() => {
+                            name = Some(rest.to_vec());
+                            letters = b"";
+                        }
+                        b'a' => {
+                            at += 1;
+                            name = words.get(at).cloned();
+                            if name.is_none() {
+                                shell.complain_as("exec", "-a: option requires an argument");
+                                return Err(shell.usage("exec"));
+                            }
+                        }
+                        letter => return Err(shell.invalid_option("exec", &[b'-', *letter])),
+                    }
+                }
             }
             _ => break,
         }
         at += 1;
     }
+    Ok((at, clear, login, name))
+}
+
+async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
+    let (at, clear, login, name) = match exec_options(shell, words) {
+        Ok(options) => options,
+        Err(status) => return Ok(status),
+    };
     let Some(target) = words.get(at).cloned() else { return Ok(0) };
     let target = if target.contains(&b'/') && !target.starts_with(b"/") {
         super::cd::join(&shell.logical_directory(), &target)

@@ -21,6 +21,8 @@ pub struct Getopts {
     pub index: Option<i64>,
     /// The letters left of the argument before.
     pub rest: Bytes,
+    /// Where in that argument they begin.
+    pub offset: usize,
 }
 
 /// What the next step through the arguments found.
@@ -56,11 +58,12 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         // Setting it to 1 starts anew, even within an argument.
         number.filter(|number| *number > 1).unwrap_or(0)
     });
-    let mut place = Place { index, rest: std::mem::take(&mut shell.getopts.rest) };
+    let mut place =
+        Place { index, rest: std::mem::take(&mut shell.getopts.rest), offset: shell.getopts.offset };
     let step = place.step(&arguments, known);
     let assigned = shell.assign_number(optind, place.index);
     shell.or_report(assigned)?;
-    shell.getopts = Getopts { index: Some(place.index), rest: place.rest };
+    shell.getopts = Getopts { index: Some(place.index), rest: place.rest, offset: place.offset };
     let (letter, value) = outcome(shell, step, silent);
     match value {
         Some(value) => {
@@ -84,7 +87,9 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
 /// The letter for the variable (none at the end) and the value of OPTARG.
 fn outcome(shell: &Shell, step: Step, silent: bool) -> (Option<u8>, Option<Bytes>) {
     let tell = |text: &str, letter: u8| {
-        let quiet = silent || shell.text(Name::new(b"OPTERR")).as_deref() == Some(b"0");
+        let quiet = silent || shell
+            .text(Name::new(b"OPTERR"))
+            .is_some_and(|text| super::control::number(&text).unwrap_or(0) == 0);
         if !quiet {
             shell.print_error(&[&shell.zero, text.as_bytes(), &[letter][..], b"\n"].concat());
         }
@@ -109,20 +114,27 @@ fn outcome(shell: &Shell, step: Step, silent: bool) -> (Option<u8>, Option<Bytes
 struct Place {
     index: i64,
     rest: Bytes,
+    offset: usize,
 }
 
 impl Place {
     fn step(&mut self, arguments: &[Bytes], known: &[u8]) -> Step {
         let end = arguments.len() as i64 + 1;
         if self.index >= end || self.index < 0 {
-            *self = Place { index: end, rest: Bytes::default() };
+            *self = Place { index: end, rest: Bytes::default(), offset: 0 };
             return Step::End;
         }
         if self.index == 0 {
-            *self = Place { index: 1, rest: Bytes::default() };
+            *self = Place { index: 1, rest: Bytes::default(), offset: 0 };
         }
         let argument = |index: i64| usize::try_from(index - 1).ok().and_then(|at| arguments.get(at));
+        if !self.rest.is_empty() {
+            // It goes on at the same place, also in other arguments.
+            let word = argument(self.index).map(|word| &**word).unwrap_or_default();
+            self.rest = Bytes::from(word.get(self.offset..).unwrap_or_default());
+        }
         if self.rest.is_empty() {
+            self.offset = 1;
             match argument(self.index).map(|word| &**word) {
                 Some(b"--") => {
                     self.index += 1;
@@ -138,6 +150,7 @@ impl Place {
             self.index += 1;
         }
         self.rest = rest.clone();
+        self.offset += 1;
         let place = known.iter().position(|known| *known == letter && letter != b':');
         let Some(place) = place else { return Step::Unknown(letter) };
         if known.get(place + 1) != Some(&b':') {

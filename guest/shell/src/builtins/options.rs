@@ -59,6 +59,11 @@ impl<'a> Options<'a> {
         Ok(Some((letter, value)))
     }
 
+    /// Whether letters are left of the word that is read.
+    pub fn in_cluster(&self) -> bool {
+        !self.cluster.is_empty()
+    }
+
     /// The words after the options.
     pub fn operands(&self) -> &'a [Vec<u8>] {
         self.words.get(self.at..).unwrap_or_default()

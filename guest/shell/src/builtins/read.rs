@@ -71,7 +71,10 @@ async fn run(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
             return Ok(1);
         }
     };
-    let stored = store(shell, &wanted, names, line)?;
+    let outer = shell.arith_within.replace(crate::state::Within::Command("read"));
+    let stored = store(shell, &wanted, names, line);
+    shell.arith_within = outer;
+    let stored = stored?;
     Ok(if stored { status } else { 1 })
 }
 
@@ -240,7 +243,10 @@ fn push_chunk(chunk: &[u8], wanted: &Wanted, line: &mut Line) {
         match byte {
             0 => {}
             b'\\' if !wanted.raw => match bytes.next() {
-                Some(b'\n') | None => {}
+                Some(b'\n') => {}
+                // At the end of the input, a mark of bash's own comes out.
+                None if line.text.is_empty() => line.text.push(1),
+                None => {}
                 Some(next) => {
                     line.escaped.push(line.text.len());
                     line.text.push(next);
@@ -275,6 +281,7 @@ async fn gather_count(
         if this == b'\\' && !wanted.raw {
             byte.clear();
             if file.read(&mut byte, 1).await? == 0 {
+                line.text.push(1);
                 return Ok(false);
             }
             if byte[0] == b'\n' {
@@ -317,7 +324,11 @@ fn store(shell: &mut Shell, wanted: &Wanted, names: &[Vec<u8>], line: Line) -> E
     let ifs = shell.ifs();
     if let Some(array) = &wanted.array {
         let name = Name::new(array);
-        let fields = if wanted.exact { vec![line.text] } else { Splitter::new(&line, &ifs, shell.utf8()).all() };
+        let fields = if wanted.exact && line.text.is_empty() {
+            Vec::new()
+        } else if wanted.exact {
+            vec![line.text]
+        } else { Splitter::new(&line, &ifs, shell.utf8()).all() };
         return store_array(shell, name, fields);
     }
     if names.is_empty() {

@@ -96,7 +96,13 @@ fn is_on(shell: &Shell, known: Known) -> bool {
 fn change(shell: &mut Shell, known: Known, on: bool) {
     match known {
         Known::Set(option) => super::set::change(shell, option, on),
-        Known::Shopt(option) => shell.options.set_shopt(option, on),
+        Known::Shopt(option) => {
+            shell.options.set_shopt(option, on);
+            if option == Shopt::EXTDEBUG {
+                super::set::change(shell, SetOption::FUNCTRACE, on);
+                super::set::change(shell, SetOption::ERRTRACE, on);
+            }
+        }
     }
 }
 

@@ -188,6 +188,16 @@ impl Expression<'_> {
             self.at += 3;
             return self.binary(&word, &operator, &right);
         }
+        if word == b"-t" && !self.shell.as_utility {
+            // What is no number is not its operand.
+            self.at += 1;
+            let Some(operand) = self.peek(0).map(<[u8]>::to_vec) else { return self.unary(b't', b"1") };
+            if crate::builtins::control::number(&operand).is_none() {
+                return Ok(false);
+            }
+            self.at += 1;
+            return self.unary(b't', &operand);
+        }
         if let [b'-', letter] = word.as_slice()
             && self.has_unary(*letter)
             && let Some(operand) = self.peek(1).map(<[u8]>::to_vec)
@@ -273,7 +283,8 @@ impl Expression<'_> {
         if let Some(number) = plain_number(text) {
             return Ok(number);
         }
-        let trimmed = std::str::from_utf8(text).ok().map(|text| text.trim_matches([' ', '\t', '\n']));
+        let trimmed = std::str::from_utf8(text).ok().map(|text| text.trim_start_matches([' ', '\t', '\n']));
+        let trimmed = trimmed.map(|text| text.trim_end_matches([' ', '\t']));
         trimmed.and_then(|text| text.parse().ok()).ok_or_else(|| {
             if self.shell.as_utility {
                 return [b"invalid integer ", self.shown(text).as_slice()].concat().into();

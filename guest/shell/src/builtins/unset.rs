@@ -71,7 +71,10 @@ fn unset_reference(shell: &mut Shell, name: Name) -> Result<(), Vec<u8>> {
     if shell.variables.get(name).is_some_and(readonly) {
         return Err([name.bytes(), b": cannot unset: readonly variable"].concat());
     }
-    shell.variables.unset(name);
+    let reference = |variable: &Variable| variable.attributes.has(Attributes::NAMEREF);
+    if shell.variables.get(name).is_some_and(reference) {
+        shell.variables.unset(name);
+    }
     Ok(())
 }
 

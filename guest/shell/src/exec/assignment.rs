@@ -2,6 +2,7 @@
 
 use crate::expand::Index;
 use crate::expand::transform::quote_single;
+use crate::state::assign::Refused;
 use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Stop, Value as Stored};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Assignment, Element, Kind, Node, Part, Subscript, Value, Word};
@@ -38,7 +39,16 @@ impl Shell {
                     }
                     Some(subscript) => {
                         let index = self.checked_index(name, subscript).await?;
-                        let assigned = self.assign_element(name, index, &text, assignment.append);
+                        let negative = matches!(index, Index::Number(..0));
+                        let mut assigned = self.assign_element(name, index, &text, assignment.append);
+                        if let Err(Refused::Message(message)) = &mut assigned
+                            && negative
+                            && message.ends_with(b"]: bad array subscript")
+                        {
+                            // Named as it is written.
+                            let raw = &subscript.word.raw;
+                            *message = [name.bytes(), b"[", raw, b"]: bad array subscript"].concat();
+                        }
                         self.or_discard(assigned)
                     }
                 }

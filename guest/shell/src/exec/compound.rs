@@ -24,8 +24,8 @@ impl Shell {
 
     /// `(( expression ))`: an error is status 1, and the script goes on.
     pub(super) async fn run_arith(&mut self, arith: &Arith) -> Exec {
-        if self.traps.any_hook() {
-            self.before_command().await?;
+        if self.traps.any_hook() && self.before_command().await? {
+            return Ok(());
         }
         let text = if self.traces() { Some(self.expand_arith_text(arith).await?) } else { None };
         if let Some(text) = &text {
@@ -158,8 +158,8 @@ impl Shell {
         for item in items {
             self.line = line;
             self.note_text(|| for_head(list));
-            if self.traps.any_hook() {
-                self.before_command().await?;
+            if self.traps.any_hook() && self.before_command().await? {
+                continue;
             }
             self.trace_for(list);
             if !self.set_loop_variable(list, &item)? {
@@ -319,7 +319,8 @@ impl Shell {
             let reply_name = Name::REPLY;
             let assigned = self.assign_text(reply_name, reply);
             self.or_discard(assigned)?;
-            if !self.set_loop_variable(list, &chosen)? {
+            let assigned = self.assign_text(list.name, chosen.to_vec());
+            if !self.or_report(assigned)? {
                 self.status = 1;
                 return Ok(());
             }
@@ -346,8 +347,8 @@ impl Shell {
     }
 
     async fn run_case(&mut self, case: &Case) -> Exec {
-        if self.traps.any_hook() {
-            self.before_command().await?;
+        if self.traps.any_hook() && self.before_command().await? {
+            return Ok(());
         }
         self.trace_case(&case.word.raw);
         let text = self.expand_text(&case.word).await?;

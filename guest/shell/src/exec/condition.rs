@@ -11,8 +11,8 @@ use std::rc::Rc;
 
 impl Shell {
     pub(super) async fn run_condition(&mut self, condition: &Condition) -> Exec {
-        if self.traps.any_hook() {
-            self.before_command().await?;
+        if self.traps.any_hook() && self.before_command().await? {
+            return Ok(());
         }
         match self.holds(condition).await {
             Ok(holds) => self.status = u8::from(!holds),
@@ -46,14 +46,23 @@ impl Shell {
                     self.negated_condition = negated
                         && self.traces()
                         && !matches!(**inner, Condition::Group(_) | Condition::And(..) | Condition::Or(..));
-                    Ok(!self.holds(inner).await?)
+                    Ok(!self.holds_or_errs(inner).await?)
                 }
                 Condition::And(left, right) => Ok(self.holds(left).await? && self.holds(right).await?),
-                Condition::Or(left, right) => Ok(self.holds(left).await? || self.holds(right).await?),
+                Condition::Or(left, right) => Ok(self.holds_or_errs(left).await? || self.holds(right).await?),
                 Condition::Group(inner) => self.holds(inner).await,
                 other => self.holds(other).await,
             }
         })
+    }
+
+    /// An error within a condition counts as false where more is asked: only
+    /// where it is the last word is its status the condition's.
+    async fn holds_or_errs(&mut self, condition: &Condition) -> Exec<bool> {
+        match self.holds(condition).await {
+            Err(Stop::Discard) if self.condition_error.take().is_some() => Ok(false),
+            other => other,
+        }
     }
 
     async fn unary_holds(&mut self, operator: u8, word: &Word) -> Exec<bool> {
@@ -104,10 +113,9 @@ impl Shell {
             ConditionOperator::Older => test::newer(self, right, left),
             ConditionOperator::SameFile => test::same_file(self, left, right),
             _ => {
-                let (Some(left), Some(right)) = (self.side(left)?, self.side(right)?) else {
-                    self.condition_error = Some(1);
-                    return Err(Stop::Discard);
-                };
+                // After an error on the left, nobody looks at the right.
+                let Some(left) = self.side(left)? else { return Ok(false) };
+                let Some(right) = self.side(right)? else { return Ok(false) };
                 match operator {
                     ConditionOperator::Equal => left == right,
                     ConditionOperator::NotEqual => left != right,
@@ -168,6 +176,9 @@ impl Shell {
             let number: usize =
                 std::str::from_utf8(text).ok().and_then(|text| text.parse().ok()).unwrap_or(usize::MAX);
             return Ok(number == 0 || self.arguments.len() >= number);
+        }
+        if crate::expand_name(text) && self.element_reference(Name::new(text)).is_some() {
+            return Ok(false);
         }
         if let Some(open) = memchr::memchr(b'[', text)
             && text.ends_with(b"]")

@@ -12,7 +12,7 @@ pub(super) struct Frame {
     arguments: Rc<Vec<Bytes>>,
     loops: u32,
     /// The caller's traps, where the function does not see all of them.
-    traps: Option<crate::traps::Traps>,
+    traps: Option<(crate::traps::Traps, &'static [Event])>,
     getopts: crate::builtins::getopts::Getopts,
     base_line: u32,
 }
@@ -70,7 +70,7 @@ impl Shell {
             let returned = matches!(result, Ok(()) | Err(Stop::Return | Stop::Break(_) | Stop::Continue(_)));
             let result = if returned && self.traps.any_hook() {
                 self.loops = frame.loops;
-                self.after_return().await
+                self.after_return(&result).await
             } else {
                 result
             };
@@ -107,8 +107,8 @@ impl Shell {
     pub(super) fn leave_function(&mut self, frame: Frame, result: Exec) -> Exec {
         self.loops = frame.loops;
         self.base_line = frame.base_line;
-        if let Some(before) = &frame.traps {
-            self.traps = self.traps.restore_hooks(before);
+        if let Some((before, hidden)) = &frame.traps {
+            self.traps = self.traps.restore_hooks(before, hidden);
         }
         if self.variables.is_local(Name::OPTIND) {
             self.getopts = frame.getopts;
@@ -148,7 +148,8 @@ impl Shell {
             return Ok(());
         }
         self.line = line;
-        self.before_command().await
+        // What is asked of the whole body, the commands in it are asked again.
+        self.before_command().await.map(|_| ())
     }
 
     fn too_deep(&mut self, function: &Function) -> Option<Exec> {
@@ -166,12 +167,12 @@ impl Shell {
 
     /// DEBUG and RETURN traps are not inherited unless functions are traced,
     /// nor ERR unless errors are.
-    fn enter_function_traps(&mut self, defined: &Defined) -> Option<crate::traps::Traps> {
+    fn enter_function_traps(&mut self, defined: &Defined) -> Option<(crate::traps::Traps, &'static [Event])> {
         if !self.traps.any_hook() {
             return None;
         }
         let traced = self.is_set(SetOption::FUNCTRACE) || defined.traced;
-        let hidden: &[Event] = match (traced, self.is_set(SetOption::ERRTRACE)) {
+        let hidden: &'static [Event] = match (traced, self.is_set(SetOption::ERRTRACE)) {
             (true, true) => return None,
             (true, false) => &[Event::Err],
             (false, true) => &[Event::Debug, Event::Return],
@@ -179,6 +180,6 @@ impl Shell {
         };
         let before = self.traps.clone();
         self.traps.hide_hooks(hidden);
-        Some(before)
+        Some((before, hidden))
     }
 }

@@ -251,9 +251,15 @@ impl Shell {
     }
 
     /// The RETURN trap, where functions and sourced files end.
-    pub(crate) async fn after_return(&mut self) -> Exec {
+    pub(crate) async fn after_return(&mut self, result: &Exec) -> Exec {
         if self.traps.any_hook() && self.traps.get(Event::Return).is_some() {
+            // It sees the status from before `return`.
+            let status = self.status;
+            if matches!(result, Err(Stop::Return)) {
+                self.status = self.traps.hooks.before_return;
+            }
             self.run_trap(Event::Return).await?;
+            self.status = status;
         }
         Ok(())
     }

@@ -20,7 +20,8 @@ impl Shell {
         let result = self.run_stages(pipeline).await;
         self.negations -= u32::from(pipeline.negated);
         self.guarded -= guard;
-        if pipeline.negated && result.is_ok() {
+        let leaves = matches!(result, Err(Stop::Break(_) | Stop::Continue(_)));
+        if pipeline.negated && (result.is_ok() || leaves) {
             self.status = u8::from(self.status == 0);
         }
         if let (Some(format), Some(start)) = (pipeline.time, start) {
@@ -45,6 +46,7 @@ impl Shell {
 
     /// Takes the pipe of the stage before, if there is one.
     fn read_stage(&mut self, input: Option<Rc<OpenFile>>) {
+        self.loops = 0;
         if let Some(input) = input {
             self.place.descriptors.set(0, input);
             self.stdin = StdinFrom::Pipe;
@@ -59,16 +61,17 @@ impl Shell {
         if self.traps.any_hook() {
             self.before_stages(pipeline).await?;
         }
+        let announces = self.traps.any_hook();
         for stage in &pipeline.stages[..last] {
             let (reader, writer) = OpenFile::pipe();
             let mut child = self.fork();
-            child.loops = 0;
             child.read_stage(input.take());
             if stage.stderr_too {
                 child.place.descriptors.set(2, writer.clone());
             }
             child.place.descriptors.set(1, writer);
             input = Some(reader);
+            child.traps.hooks.announced = announces && is_simple(&stage.node);
             let node = stage.node.clone();
             let guarded = self.guarded;
             tasks.push(self.runtime.executor.spawn(async move { run_stage(child, &node, guarded).await }));
@@ -81,6 +84,7 @@ impl Shell {
             if let Some(input) = input {
                 self.place.descriptors.set(0, input);
             }
+            self.traps.hooks.announced = announces && is_simple(node);
             let result = self.run(node).await;
             match before {
                 Some(file) => self.place.descriptors.set(0, file),
@@ -90,8 +94,8 @@ impl Shell {
             self.status
         } else {
             let mut child = self.fork();
-            child.loops = 0;
             child.read_stage(input);
+            child.traps.hooks.announced = announces && is_simple(node);
             let guarded = self.guarded;
             let traps = guarded == 0 && is_subshell(node) && !pipeline.negated;
             let last_trap = self.traps.get(Event::Err).filter(|_| traps).cloned();
@@ -272,4 +276,8 @@ async fn run_stage_here(child: &mut Shell, node: &Node, guarded: u32) -> Exec<u8
         Err(Stop::Interrupted) => Err(Stop::Interrupted),
         other => other,
     }
+}
+
+fn is_simple(node: &Node) -> bool {
+    matches!(node, Node::Command(command) if matches!(command.kind, Kind::Simple(_)))
 }

@@ -103,17 +103,21 @@ impl Shell {
     /// The one word that a target expands to.
     async fn target_path(&mut self, redirect: &Redirect, word: &Word) -> Exec<Option<Vec<u8>>> {
         if self.is_set(SetOption::BRACEEXPAND) && self.has_brace_list(word) {
-            self.complain([redirect_name(redirect, &word.raw), b": ambiguous redirect"].concat());
+            self.complain([&redirect_name(redirect, &word.raw), b": ambiguous redirect".as_slice()].concat());
             return Ok(None);
         }
         let mut words = Vec::new();
         if self.is_set(SetOption::POSIX) {
-            words.push(self.expand_text(word).await?);
+            let text = self.expand_text(word).await?;
+            let quoted = word.raw.iter().any(|byte| matches!(byte, b'"' | b'\'' | b'\\'));
+            if !text.is_empty() || quoted {
+                words.push(text);
+            }
         } else {
             self.expand_word(word, &mut words).await?;
         }
         if words.len() != 1 {
-            self.complain([redirect_name(redirect, &word.raw), b": ambiguous redirect"].concat());
+            self.complain([&redirect_name(redirect, &word.raw), b": ambiguous redirect".as_slice()].concat());
             return Ok(None);
         }
         Ok(words.pop())
@@ -150,7 +154,7 @@ impl Shell {
             let there = self.runtime.vfs.stat(&self.place, path);
             if there.is_ok_and(|node| node.kind == FileKind::File) {
                 let name = redirect_name(redirect, path);
-                self.complain([name, b": cannot overwrite existing file"].concat());
+                self.complain([&name, b": cannot overwrite existing file".as_slice()].concat());
                 return None;
             }
         }
@@ -274,22 +278,39 @@ impl Shell {
                 self.put(2, Some(file), saved);
                 return Ok(true);
             }
-            self.complain([&text, b": ambiguous redirect".as_slice()].concat());
+            self.complain([&redirect_name(redirect, &text), b": ambiguous redirect".as_slice()].concat());
             return Ok(false);
         }
         let number = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse::<u32>().ok());
+        let own = match &redirect.descriptor {
+            None => Some(default),
+            Some(Descriptor::Number(own)) => Some(*own),
+            Some(Descriptor::Variable(..)) => None,
+        };
+        if number.is_some() && number == own {
+            // It is what it is, open or not.
+            return Ok(true);
+        }
         let Some((number, file)) = number.and_then(|number| Some((number, self.descriptor(number)?.clone())))
         else {
+            if own.is_none_or(|own| moves && self.descriptor(own).is_some()) {
+                // Here bash tries first, and says so.
+                let why = Errno::BadDescriptor.message();
+                let message = format!(": redirection error: cannot duplicate fd: {why}\n");
+                self.print_error(&[&*self.zero, message.as_bytes()].concat());
+            }
             self.not_open(redirect, word, default, digits);
             return Ok(false);
         };
+        let was_open = own.is_none_or(|own| self.descriptor(own).is_some());
         if !self.bind(redirect, default, Some(file), saved)? {
             return Ok(false);
         }
-        let same = matches!(redirect.descriptor, Some(Descriptor::Number(own)) if own == number)
-            || (redirect.descriptor.is_none() && default == number);
-        if moves && !same {
+        if moves && was_open {
             self.put(number, None, saved);
+        } else if moves {
+            // What is moved to a number that was free is not moved back.
+            drop(self.place.descriptors.close(number));
         }
         Ok(true)
     }
@@ -322,9 +343,10 @@ impl Shell {
 }
 
 /// What an error that bash finds by itself names: the variable of `{name}>`.
-fn redirect_name<'a>(redirect: &'a Redirect, other: &'a [u8]) -> &'a [u8] {
+fn redirect_name(redirect: &Redirect, other: &[u8]) -> Vec<u8> {
     match &redirect.descriptor {
-        Some(Descriptor::Variable(name, _)) => name.bytes(),
-        _ => other,
+        Some(Descriptor::Variable(name, None)) => name.bytes().to_vec(),
+        Some(Descriptor::Variable(name, Some(index))) => [name.bytes(), b"[", &index.word.raw, b"]"].concat(),
+        _ => other.to_vec(),
     }
 }

@@ -37,6 +37,7 @@ impl Shell {
         let mut parser = Parser::new(script.text.clone(), script.line);
         self.names_command |= memchr::memmem::find(&script.text, b"BASH_COMMAND").is_some();
         let mut shown = 0;
+        let mut ran = false;
         loop {
             let parsed = parser.next(self);
             self.warn(&mut parser);
@@ -48,36 +49,23 @@ impl Shell {
                 }
                 self.print_error(&lines);
             }
+            if self.is_set(SetOption::HISTORY) && script.inner.is_none() && !script.sourced {
+                self.note_history(&script.text[shown.min(end)..end]);
+            }
             shown = end;
             let node = match parsed {
                 Ok(Some(node)) => node,
-                Ok(None) => return Ok(()),
+                Ok(None) => {
+                    if script.sourced && !ran {
+                        self.status = 0;
+                    }
+                    return Ok(());
+                }
                 Err(error) => {
-                    self.report_syntax(&error, script.inner);
-                    let unclosed = error.lines.first().is_some_and(|(_, text)| {
-                        error.incomplete && text.starts_with(b"unexpected EOF while looking for matching")
-                    });
-                    if error.resumes() {
-                        self.status = 1;
-                        continue;
+                    if let Some(ended) = self.after_syntax_error(&error, &script) {
+                        return ended;
                     }
-                    if error.substituted && !error.incomplete {
-                        self.status = match (script.inner, self.reading) {
-                            (_, Reading::CommandString) if self.calls.is_empty() => 127,
-                            (Some(_), _) => 1,
-                            (None, _) => 2,
-                        };
-                        return Err(Stop::Exit);
-                    }
-                    let nested = script.sourced || script.inner.is_some();
-                    self.status = match error.status.filter(|_| !unclosed) {
-                        Some(status) if !nested => status,
-                        None if !nested && self.status != 0 => self.status,
-                        None if !nested && !error.incomplete => self.status,
-                        _ => 2,
-                    };
-                    let goes_on = nested && !self.is_set(SetOption::ERREXIT);
-                    return if goes_on { Ok(()) } else { Err(Stop::Exit) };
+                    continue;
                 }
             };
             if self.is_set(SetOption::NOEXEC) {
@@ -86,6 +74,7 @@ impl Shell {
             let ended = end > 0 && script.text.get(end - 1) == Some(&b'\n');
             self.base_line = parser.line().saturating_sub(u32::from(ended));
             self.arith_failed = false;
+            ran = true;
             match self.run(&node).await {
                 Err(stop) if self.goes_on_after(stop, &script) => {
                     if self.is_set(SetOption::ERREXIT) && !self.arith_failed {
@@ -98,7 +87,45 @@ impl Shell {
                 }
                 other => other?,
             }
+            let reads = script.inner.is_none() && !script.sourced;
+            if reads && self.is_set(SetOption::ONECMD) && self.reading != Reading::CommandString {
+                return Err(Stop::Exit);
+            }
         }
+    }
+
+    /// Says what is wrong, and ends the text, unless it goes on behind the error.
+    fn after_syntax_error(&mut self, error: &SyntaxError, script: &ScriptText) -> Option<Exec> {
+        self.report_syntax(error, script.inner);
+        let unclosed = error.lines.first().is_some_and(|(_, text)| {
+            error.incomplete && text.starts_with(b"unexpected EOF while looking for matching")
+        });
+        if error.resumes() {
+            self.status = 1;
+            return None;
+        }
+        if error.substituted && !error.incomplete {
+            self.status = match (script.inner, self.reading) {
+                (_, Reading::CommandString) if self.calls.is_empty() => 127,
+                (Some(_), _) => 1,
+                (None, _) => 2,
+            };
+            return Some(Err(Stop::Exit));
+        }
+        let nested = script.sourced || script.inner.is_some();
+        if nested && error.status == Some(1) {
+            // What is wrong in the list of an array ends the shell from anywhere.
+            self.status = 1;
+            return Some(Err(Stop::Exit));
+        }
+        self.status = match error.status.filter(|_| !unclosed) {
+            Some(status) if !nested => status,
+            None if !nested && self.status != 0 => self.status,
+            None if !nested && !error.incomplete => self.status,
+            _ => 2,
+        };
+        let goes_on = nested && !self.is_set(SetOption::ERREXIT);
+        Some(if goes_on { Ok(()) } else { Err(Stop::Exit) })
     }
 
     /// Whether an error has ended only the command: the text goes on with the next.

@@ -28,8 +28,10 @@ impl Shell {
             self.take_signals().await?;
         }
         self.note_command(command);
-        if self.traps.any_hook() {
-            self.before_command().await?;
+        if self.traps.any_hook() && !std::mem::take(&mut self.traps.hooks.announced) {
+            if self.before_command().await? {
+                return Ok(());
+            }
             self.line = command.line;
         }
         if simple.words.is_empty() {
@@ -249,59 +251,80 @@ impl Shell {
         simple: &'a Simple,
         words: Vec<Vec<u8>>,
         arrays: &'a [(usize, &'a Assignment)],
-        mut found: Found,
+        found: Found,
     ) -> LocalFuture<'a, Exec> {
         Box::pin(async move {
             let temporary = !simple.assignments.is_empty();
+            if temporary && !arrays.is_empty() && !self.traces() {
+                // Lists are expanded without the assignments in front.
+                let mut plain = Vec::with_capacity(arrays.len());
+                for (place, assignment) in arrays {
+                    plain.push((*place, self.plain_array(assignment).await?));
+                }
+                let arrays: Vec<_> = plain.iter().map(|(place, assignment)| (*place, assignment)).collect();
+                return self.run_temporarily(command, simple, words, &arrays, found).await;
+            }
             if temporary {
-                let keep = matches!(&found, Found::Builtin(builtin) if builtin.special)
-                    && self.is_set(SetOption::POSIX);
-                if !keep {
-                    self.variables.push_scope(true);
-                    if matches!(found, Found::Function(_)) {
-                        self.variables.precedes_call();
-                    }
-                }
-                let lasts = matches!(&found, Found::Builtin(builtin) if builtin.name != "eval");
-                for assignment in &simple.assignments {
-                    let refused = !keep && self.is_set(SetOption::POSIX) && self.is_readonly(assignment.name);
-                    let assigned = self.assign_temporary(assignment, !keep).await;
-                    if refused {
-                        // POSIX: no command without its assignments.
-                        self.variables.pop_scope();
-                        self.status = 1;
-                        return Err(Stop::Discard);
-                    }
-                    if keep && lasts {
-                        self.variables.keep_from_call(assignment.name, false);
-                    }
-                    if let Err(stop) = assigned {
-                        if !keep {
-                            self.variables.pop_scope();
-                        }
-                        return Err(stop);
-                    }
-                }
-                if self.traces() {
-                    self.trace_words(&words);
-                }
-                let path = Name::PATH;
-                if simple.assignments.iter().any(|assignment| assignment.name == path)
-                    && !matches!(found, Found::Builtin(_) | Found::Function(_))
-                {
-                    found = self.find_for_once(&words[0]);
-                }
-                let result = self.run_found(command, words, arrays, found, !keep).await;
-                if !keep {
-                    self.variables.pop_scope();
-                    if simple.assignments.iter().any(|assignment| assignment.name.bytes() == b"OPTIND") {
-                        self.getopts.index = None;
-                    }
-                }
-                return result;
+                return self.run_temporarily(command, simple, words, arrays, found).await;
             }
             self.run_found(command, words, arrays, found, false).await
         })
+    }
+
+    /// A command with assignments in front of it.
+    async fn run_temporarily(
+        &mut self,
+        command: &Command,
+        simple: &Simple,
+        words: Vec<Vec<u8>>,
+        arrays: &[(usize, &Assignment)],
+        mut found: Found,
+    ) -> Exec {
+        let keep =
+            matches!(&found, Found::Builtin(builtin) if builtin.special) && self.is_set(SetOption::POSIX);
+        if !keep {
+            self.variables.push_scope(true);
+            if matches!(found, Found::Function(_)) {
+                self.variables.precedes_call();
+            }
+        }
+        let lasts = matches!(&found, Found::Builtin(builtin) if builtin.name != "eval");
+        for assignment in &simple.assignments {
+            let refused = !keep && self.is_set(SetOption::POSIX) && self.is_readonly(assignment.name);
+            let assigned = self.assign_temporary(assignment, !keep).await;
+            if refused {
+                // POSIX: no command without its assignments.
+                self.variables.pop_scope();
+                self.status = 1;
+                return Err(Stop::Discard);
+            }
+            if keep && lasts {
+                self.variables.keep_from_call(assignment.name, false);
+            }
+            if let Err(stop) = assigned {
+                if !keep {
+                    self.variables.pop_scope();
+                }
+                return Err(stop);
+            }
+        }
+        if self.traces() {
+            self.trace_words(&words);
+        }
+        let path = Name::PATH;
+        if simple.assignments.iter().any(|assignment| assignment.name == path)
+            && !matches!(found, Found::Builtin(_) | Found::Function(_))
+        {
+            found = self.find_for_once(&words[0]);
+        }
+        let result = self.run_found(command, words, arrays, found, !keep).await;
+        if !keep {
+            self.variables.pop_scope();
+            if simple.assignments.iter().any(|assignment| assignment.name.bytes() == b"OPTIND") {
+                self.getopts.index = None;
+            }
+        }
+        result
     }
 
     async fn run_found(

@@ -5,7 +5,6 @@ use crate::state::{Attributes, Bytes, Exec, Shell, Stop, Value, Within};
 use bivalve_syntax::Name;
 use bivalve_syntax::arith::{Binary, Expr};
 use bivalve_syntax::ast::{Arith, Held, Part, Word};
-use std::rc::Rc;
 
 /// Why an expression has no value.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -274,20 +273,12 @@ impl Shell {
         if let Some(number) = plain_number(text) {
             return Ok(number);
         }
-        let expression = self.parse_arith(text)?;
+        let expression = self.runtime.arithmetic(text);
         self.number(&expression, 0).map_err(|fault| match fault {
             ArithFault::Error { message, token, text: own } if own.is_empty() => {
                 ArithFault::Error { message, token, text: text.to_vec() }
             }
             other => other,
-        })
-    }
-
-    fn parse_arith(&self, text: &[u8]) -> Result<Rc<Expr>, ArithFault> {
-        self.runtime.arithmetic(text).map_err(|error| ArithFault::Error {
-            message: error.message.to_string(),
-            token: error.token,
-            text: text.to_vec(),
         })
     }
 
@@ -347,6 +338,7 @@ impl Shell {
                 self.number(left, depth)?;
                 self.number(right, depth)?
             }
+            Expr::Fail(error) => return Err(fault(error.message, &error.token)),
         })
     }
 
@@ -444,10 +436,10 @@ impl Shell {
                 token: text.to_vec(),
                 text: text.to_vec(),
             }),
-            None => match self.parse_arith(text) {
-                Ok(parsed) => self.number(&parsed, depth.saturating_add(DEPTH / 2)),
-                Err(fault) => Err(fault),
-            },
+            None => {
+                let parsed = self.runtime.arithmetic(text);
+                self.number(&parsed, depth.saturating_add(DEPTH / 2))
+            }
         };
         number.map(Index::Number).map_err(|fault| {
             let outer = self.arith_within.take();
@@ -517,7 +509,7 @@ impl Shell {
                 text: text.to_vec(),
             });
         }
-        let expression = self.parse_arith(text)?;
+        let expression = self.runtime.arithmetic(text);
         self.number(&expression, depth + 1).map_err(|fault| match fault {
             ArithFault::Error { message, token, text: own } if own.is_empty() => {
                 ArithFault::Error { message, token, text: text.to_vec() }

@@ -91,6 +91,8 @@ pub struct Fields {
     /// The value of an assignment: tildes count after colons too, also within
     /// the word of `${x-word}`.
     pub assigned: bool,
+    /// The body of a here-document, in which most lists are joined by blanks.
+    pub here: bool,
     /// Extended patterns count as patterns.
     extglob: bool,
 }
@@ -111,6 +113,7 @@ impl Fields {
             ifs,
             wide_ifs,
             assigned: false,
+            here: false,
             extglob,
         }
     }

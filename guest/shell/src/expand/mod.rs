@@ -85,16 +85,18 @@ impl Shell {
                     let message = [b"bad substitution: no closing \"`\" in ".as_slice(), &text].concat();
                     return Err(self.fail_expansion(message));
                 }
-                self.expand_split(&parts, out).await?;
+                self.expand_split(&parts, false, out).await?;
             }
             return Ok(());
         }
-        self.expand_split(&word.parts, out).await
+        self.expand_split(&word.parts, true, out).await
     }
 
-    async fn expand_split(&mut self, parts: &[Part], out: &mut Vec<Vec<u8>>) -> Exec {
+    /// `assigns`: what looks like `name=~` has a tilde, which what braces have
+    /// made has not.
+    async fn expand_split(&mut self, parts: &[Part], assigns: bool, out: &mut Vec<Vec<u8>>) -> Exec {
         let mut fields = self.fields(Mode::Fields);
-        self.expand_tilde_and_parts(parts, &mut fields).await?;
+        self.expand_tilde_and_parts(parts, assigns, &mut fields).await?;
         match fields.one() {
             Ok(Some(field)) => self.push_field(field, out)?,
             Ok(None) => {}
@@ -121,7 +123,7 @@ impl Shell {
             return Ok(text.to_vec());
         }
         let mut fields = self.fields(Mode::Text);
-        self.expand_tilde_and_parts(&word.parts, &mut fields).await?;
+        self.expand_tilde_and_parts(&word.parts, true, &mut fields).await?;
         Ok(fields.into_text())
     }
 
@@ -140,11 +142,11 @@ impl Shell {
             self.expand_parts(&word.parts, Around::PLAIN, &mut fields).await?;
             return Ok(fields.into_text());
         }
-        for part in &word.parts {
+        for (at, part) in word.parts.iter().enumerate() {
             if let Part::Literal(text) = part
                 && text.contains(&b'~')
             {
-                self.push_value_tildes(text, start, &mut fields);
+                self.push_value_tildes(text, start, at + 1 == word.parts.len(), &mut fields);
             } else {
                 self.expand_part(part, Around::PLAIN, &mut fields).await?;
             }
@@ -165,6 +167,7 @@ impl Shell {
     /// Text of a here-document, a subscript, an expression: as inside double quotes.
     pub async fn expand_quoted(&mut self, word: &Word) -> Exec<Vec<u8>> {
         let mut fields = self.fields(Mode::Text);
+        fields.here = true;
         self.expand_parts(&word.parts, Around::QUOTED, &mut fields).await?;
         Ok(fields.into_text())
     }
@@ -172,20 +175,21 @@ impl Shell {
     /// A pattern, a regular expression or a replacement.
     pub async fn expand_in_mode(&mut self, word: &Word, mode: Mode) -> Exec<Vec<u8>> {
         let mut fields = self.fields(mode);
-        self.expand_tilde_and_parts(&word.parts, &mut fields).await?;
+        self.expand_tilde_and_parts(&word.parts, true, &mut fields).await?;
         Ok(fields.into_text())
     }
 
     /// Parts of a word of its own: a leading `~` counts.
-    async fn expand_tilde_and_parts(&mut self, parts: &[Part], out: &mut Fields) -> Exec {
+    async fn expand_tilde_and_parts(&mut self, parts: &[Part], assigns: bool, out: &mut Fields) -> Exec {
         let mut parts = parts;
         if let Some(Part::Literal(text)) = parts.first()
             && text.contains(&b'~')
             && out.mode == Mode::Fields
+            && assigns
             && tilde::is_assignment(text)
             && !self.is_set(SetOption::POSIX)
         {
-            self.push_assigned_tildes(text, out);
+            self.push_assigned_tildes(text, parts.len() == 1, out);
             parts = &parts[1..];
         } else if let Some(Part::Literal(text)) = parts.first()
             && text.first() == Some(&b'~')
@@ -226,7 +230,9 @@ impl Shell {
             if !around.quoted && out.assigned {
                 for (at, part) in parts.iter().enumerate() {
                     match part {
-                        Part::Literal(text) => self.push_value_tildes(text, at == 0, out),
+                        Part::Literal(text) => {
+                            self.push_value_tildes(text, at == 0, at + 1 == parts.len(), out);
+                        }
                         _ => self.expand_part(part, around, out).await?,
                     }
                 }

@@ -212,7 +212,7 @@ impl Shell {
                 if matches!(found, Found::Unset) {
                     self.check_unset(parameter, &source)?;
                 }
-                self.push_found(&found, around, out);
+                self.push_found(&found, parameter, around, out);
             }
             Operation::Length => self.push_length(parameter, &source, &found, around, out)?,
             _ => {
@@ -221,7 +221,7 @@ impl Shell {
                 }
                 // Nothing in it waits, so that one poll ends it.
                 match super::now(self.change(parameter, &source, found)) {
-                    Some(found) => self.push_found(&found?, around, out),
+                    Some(found) => self.push_found(&found?, parameter, around, out),
                     None => return Ok(false),
                 }
             }

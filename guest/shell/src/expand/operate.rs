@@ -28,7 +28,7 @@ impl Shell {
                 if is_absent(&found, *colon) {
                     return self.expand_alternative(word, around, out).await;
                 }
-                self.push_found(&found, around, out);
+                self.push_found(&found, parameter, around, out);
                 return Ok(());
             }
             Operation::Alternative { colon, word } => {
@@ -44,7 +44,7 @@ impl Shell {
             }
             Operation::Assign { colon, word } => {
                 if !is_absent(&found, *colon) {
-                    self.push_found(&found, around, out);
+                    self.push_found(&found, parameter, around, out);
                     return Ok(());
                 }
                 return self.assign_default(parameter, &source, word, around, out).await;
@@ -53,7 +53,7 @@ impl Shell {
                 if is_absent(&found, *colon) {
                     return self.fail_unset(&source, parameter, *colon, word).await;
                 }
-                self.push_found(&found, around, out);
+                self.push_found(&found, parameter, around, out);
                 return Ok(());
             }
             Operation::Length => return self.push_length(parameter, &source, &found, around, out),
@@ -63,7 +63,7 @@ impl Shell {
             // The attributes are known where any element is set.
             Operation::Transform(b'a') if self.has_elements(&source) => {
                 let result = self.change(parameter, &source, found).await?;
-                self.push_found(&result, around, out);
+                self.push_found(&result, parameter, around, out);
                 return Ok(());
             }
             Operation::Transform(_) => false,
@@ -73,7 +73,7 @@ impl Shell {
             self.check_unset(parameter, &source)?;
         }
         let result = self.change(parameter, &source, found).await?;
-        self.push_found(&result, around, out);
+        self.push_found(&result, parameter, around, out);
         Ok(())
     }
 
@@ -89,6 +89,10 @@ impl Shell {
         source: &Source,
         found: Found,
     ) -> Exec<Found> {
+        if matches!(found, Found::Unset) && takes_pattern(&parameter.operation) {
+            // The pattern is not even expanded.
+            return Ok(found);
+        }
         match &parameter.operation {
             Operation::RemovePrefix { longest, pattern } => {
                 let glob = self.pattern(pattern).await?;
@@ -121,7 +125,7 @@ impl Shell {
                 let behind = length.as_ref().map_or(0, |length| length.word.raw.len() + 1);
                 let head = parameter.raw.len().saturating_sub(offset.word.raw.len() + behind + 2);
                 let outer = self.arith_within.replace(Within::Slice(parameter.raw.clone(), head));
-                let range = self.slice_range(offset, length.as_ref()).await;
+                let range = self.slice_range(source, &found, offset, length.as_ref()).await;
                 self.arith_within = outer;
                 let (offset, length) = range?;
                 self.slice(source, found, offset, length)
@@ -194,7 +198,7 @@ impl Shell {
         };
         self.or_discard(assigned)?;
         let found = self.find(source)?;
-        self.push_found(&found, around, out);
+        self.push_found(&found, parameter, around, out);
         if name == Name::IFS {
             out.set_ifs(self.ifs());
         }
@@ -202,9 +206,11 @@ impl Shell {
     }
 
     async fn fail_unset(&mut self, source: &Source, parameter: &Parameter, colon: bool, word: &Word) -> Exec {
-        let mut fields = self.fields(Mode::Text);
+        // What is expanded in it is split, and joined by blanks.
+        let mut fields = self.fields(Mode::Fields);
         self.expand_nested(&word.parts, Around::PLAIN, &mut fields).await?;
-        let mut message = fields.into_text();
+        let words: Vec<Vec<u8>> = fields.finish().into_iter().map(|field| field.text).collect();
+        let mut message = words.join(&b' ');
         if word.parts.is_empty() {
             message =
                 if colon { b"parameter null or not set".to_vec() } else { b"parameter not set".to_vec() };
@@ -226,14 +232,22 @@ impl Shell {
         around: Around,
         out: &mut Fields,
     ) -> Exec {
+        // Of a subscript bash asks whether there is an array.
+        let lacks_array = |name| self.read(name).is_none_or(|value| !value.is_array());
+        let element = |name| source.index.is_none() && self.element_reference(name).is_some();
+        if matches!(source.subject, Subject::Variable(name) if element(name)) {
+            // Bash finds no variable of that name.
+            self.push_found(&Found::Text(b"0".to_vec()), parameter, around, out);
+            return Ok(());
+        }
         let length = match found {
-            Found::List { items, .. }
-                if items.is_empty()
-                    && self.nounset()
-                    && matches!(source.subject, Subject::Variable(name) if self.read(name).is_none()) =>
+            _ if self.nounset()
+                && source.index.is_some()
+                && matches!(source.subject, Subject::Variable(name) if lacks_array(name)) =>
             {
                 self.complain([subject_text(source.subject).as_slice(), b": unbound variable"].concat());
-                self.status = self.unset_status();
+                let unset = matches!(source.subject, Subject::Variable(name) if self.read(name).is_none());
+                self.status = if unset { self.unset_status() } else { 1 };
                 return Err(Stop::Exit);
             }
             Found::Unset => {
@@ -244,7 +258,7 @@ impl Shell {
             Found::List { items, .. } => items.len(),
         };
         let text = length.to_string().into_bytes();
-        self.push_found(&Found::Text(text), around, out);
+        self.push_found(&Found::Text(text), parameter, around, out);
         Ok(())
     }
 
@@ -271,10 +285,12 @@ impl Shell {
         replacement: Option<&Word>,
     ) -> Exec<Found> {
         let text = self.expand_pattern(pattern).await?;
-        if is_miscounted(&text) {
+        let nothing = text.is_empty() && matches!(how, Replace::First | Replace::All);
+        if nothing || is_miscounted(&text) {
             return Ok(found);
         }
         let glob = self.glob(&text);
+        let stars = text.iter().all(|byte| *byte == b'*');
         let matched = self.has(Shopt::PATSUB_REPLACEMENT);
         let replacement = match replacement {
             None => Replacement::Fixed(Vec::new()),
@@ -286,7 +302,16 @@ impl Shell {
                 if matched { Replacement::parse(text) } else { Replacement::Fixed(text) }
             }
         };
-        Ok(map(found, |text| substitute(text, how, &glob, &replacement)))
+        Ok(map(found, |value| match value.is_empty() {
+            // In an empty text only stars are found, and no pattern at its ends.
+            true if !stars => Vec::new(),
+            true => {
+                let mut out = Vec::new();
+                replacement.push(b"", &mut out);
+                out
+            }
+            false => substitute(value, how, &glob, &replacement),
+        }))
     }
 
     /// A compiled pattern; the last ones are kept.
@@ -379,11 +404,7 @@ fn substitute(text: &[u8], how: Replace, glob: &Glob, replacement: &Replacement)
         Replace::First | Replace::All => {
             let mut at = 0;
             while let Some((start, end)) = glob.find(text, at) {
-                if start == end {
-                    // An empty match replaces nothing, but for an empty text.
-                    if text.is_empty() {
-                        replacement.push(b"", &mut out);
-                    }
+                if at == text.len() {
                     break;
                 }
                 out.extend_from_slice(&text[at..start]);
@@ -391,6 +412,12 @@ fn substitute(text: &[u8], how: Replace, glob: &Glob, replacement: &Replacement)
                 at = end;
                 if how == Replace::First {
                     break;
+                }
+                if start == end {
+                    // After an empty match, the next character stays.
+                    let next = transform::character_length(&text[at..]);
+                    out.extend_from_slice(text.get(at..at + next).unwrap_or_default());
+                    at = (at + next).min(text.len());
                 }
             }
             out.extend_from_slice(&text[at..]);
@@ -411,6 +438,16 @@ fn is_absent(found: &Found, colon: bool, joined_empty: bool) -> bool {
             _ => colon && is_star(found) && joined_empty && items.iter().all(|item| item.is_empty()),
         },
     }
+}
+
+fn takes_pattern(operation: &Operation) -> bool {
+    matches!(
+        operation,
+        Operation::RemovePrefix { .. }
+            | Operation::RemoveSuffix { .. }
+            | Operation::Replace { .. }
+            | Operation::Case { .. }
+    )
 }
 
 fn is_star(found: &Found) -> bool {

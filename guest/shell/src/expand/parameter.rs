@@ -99,7 +99,7 @@ impl Shell {
         if matches!(found, Found::Unset) {
             self.check_unset(parameter, &source)?;
         }
-        self.push_found(&found, around, out);
+        self.push_found(&found, parameter, around, out);
         Ok(())
     }
 
@@ -130,7 +130,10 @@ impl Shell {
                 if let Subject::Variable(name) = parameter.subject
                     && self.variables.get(name).is_none()
                 {
-                    let name = subject_text(parameter.subject);
+                    let mut name = subject_text(parameter.subject);
+                    if let Some(subscript) = &parameter.index {
+                        name = [&name, b"[".as_slice(), &subscript.word.raw, b"]"].concat();
+                    }
                     return Err(
                         self.fail_expansion([&name, b": invalid indirect expansion".as_slice()].concat())
                     );
@@ -144,7 +147,15 @@ impl Shell {
         self.indirect(&text)
     }
 
+    /// The last name that a reference leads to.
     fn nameref_text(&self, name: Name) -> Bytes {
+        match self.resolve(name) {
+            Some((target, None)) if target != name => return Bytes::from(target.bytes()),
+            Some((target, Some(index))) => {
+                return Bytes::from([target.bytes(), b"[", &index, b"]"].concat());
+            }
+            _ => {}
+        }
         let value = self.variables.get(name).and_then(|variable| variable.value.scalar());
         Bytes::from(&*value.unwrap_or_default())
     }
@@ -309,6 +320,9 @@ impl Shell {
         if !self.nounset() || matches!(source.index, Some(Index::All(_))) {
             return Ok(());
         }
+        if matches!(source.subject, Subject::Variable(name) if self.element_reference(name).is_some()) {
+            return Ok(());
+        }
         let mut name = subject_text(source.subject);
         if let Some(subscript) = &parameter.index {
             name = [&name, b"[".as_slice(), &subscript.word.raw, b"]"].concat();
@@ -326,7 +340,13 @@ impl Shell {
     }
 
     /// Puts a value out, as its surroundings ask.
-    pub(super) fn push_found(&mut self, found: &Found, around: Around, out: &mut Fields) {
+    pub(super) fn push_found(
+        &mut self,
+        found: &Found,
+        parameter: &Parameter,
+        around: Around,
+        out: &mut Fields,
+    ) {
         match found {
             Found::Unset => {
                 if around.quoted {
@@ -335,16 +355,27 @@ impl Shell {
             }
             Found::Text(text) if around.quoted => out.push_quoted(text),
             Found::Text(text) => out.push_split(text),
-            Found::List { items, star } => self.push_list(items, *star, around, out),
+            Found::List { items, star } => self.push_list(items, *star, parameter, around, out),
         }
     }
 
     /// `$@`, `"$*"` and the like.
-    pub(super) fn push_list(&mut self, items: &[Bytes], star: bool, around: Around, out: &mut Fields) {
+    pub(super) fn push_list(
+        &mut self,
+        items: &[Bytes],
+        star: bool,
+        parameter: &Parameter,
+        around: Around,
+        out: &mut Fields,
+    ) {
         let splits = out.mode == super::Mode::Fields;
+        let cuts =
+            matches!(parameter.operation, Operation::RemovePrefix { .. } | Operation::RemoveSuffix { .. });
+        if splits && cuts && !around.quoted && out.joins_stars() && parameter.index.is_some() {
+            return out.push_split(&items.join(&b' '));
+        }
         if around.quoted && star || !splits {
-            let separator =
-                if star || around.quoted && splits { out.star_separator().to_vec() } else { b" ".to_vec() };
+            let separator = separator(parameter, star, around, out).to_vec();
             let joined = items.join(separator.as_slice());
             if around.quoted || !star {
                 out.push_quoted_or_split(&joined, around.quoted);
@@ -387,12 +418,13 @@ impl Shell {
             out.push_split(&names.concat());
             return Ok(());
         }
-        self.push_list(&names, !at, around, out);
+        self.push_list(&names, !at, parameter, around, out);
         Ok(())
     }
 
     fn expand_keys(&mut self, parameter: &Parameter, at: bool, around: Around, out: &mut Fields) -> Exec {
         let keys = match parameter.subject {
+            Subject::Variable(name) if self.element_reference(name).is_some() => Vec::new(),
             Subject::Variable(name) => self.read(name).map(|value| value.keys()).unwrap_or_default(),
             _ => Vec::new(),
         };
@@ -400,7 +432,7 @@ impl Shell {
             out.push_split(&keys.join(&b' '));
             return Ok(());
         }
-        self.push_list(&keys, !at, around, out);
+        self.push_list(&keys, !at, parameter, around, out);
         Ok(())
     }
 }
@@ -409,6 +441,28 @@ impl Fields {
     fn push_quoted_or_split(&mut self, text: &[u8], quoted: bool) {
         if quoted { self.push_quoted(text) } else { self.push_split(text) }
     }
+}
+
+/// What joins the values of a list where it becomes one text. Bash goes by
+/// different ways there: most of `@` are joined by blanks, and some by IFS.
+fn separator<'a>(parameter: &Parameter, star: bool, around: Around, out: &'a Fields) -> &'a [u8] {
+    let own = out.star_separator();
+    let cuts = matches!(
+        parameter.operation,
+        Operation::RemovePrefix { .. } | Operation::RemoveSuffix { .. } | Operation::Transform(_)
+    );
+    if star {
+        let sliced = matches!(parameter.operation, Operation::Slice { .. });
+        let changed = matches!(parameter.operation, Operation::Replace { .. } | Operation::Case { .. });
+        let blank = cuts || sliced || !changed && parameter.index.is_none();
+        return if out.here && blank { b" " } else { own };
+    }
+    let changes = matches!(
+        parameter.operation,
+        Operation::Slice { .. } | Operation::Replace { .. } | Operation::Case { .. } | Operation::Keys(_)
+    );
+    let by_ifs = out.mode == super::Mode::Text && !out.here && (cuts || changes && around.quoted);
+    if by_ifs && !own.is_empty() { own } else { b" " }
 }
 
 /// A parameter's name for messages.

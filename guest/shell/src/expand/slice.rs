@@ -9,15 +9,33 @@ impl Shell {
     /// The values of offset and length, which is kept as written too.
     pub(super) async fn slice_range(
         &mut self,
+        source: &Source,
+        found: &Found,
         offset: &Arith,
         length: Option<&Arith>,
     ) -> Exec<(i64, Option<(i64, Bytes)>)> {
         let offset = self.evaluate(offset).await?;
         let length = match length {
+            // Behind the end, nobody asks how long.
+            Some(_) if self.is_outside(source, found, offset) => None,
             Some(length) => Some((self.evaluate(length).await?, length.word.raw.clone())),
             None => None,
         };
         Ok((offset, length))
+    }
+
+    /// Whether a slice of a text begins outside of it.
+    fn is_outside(&self, source: &Source, found: &Found, offset: i64) -> bool {
+        let text = match found {
+            Found::Text(text) => text.as_slice(),
+            Found::List { items, .. } if self.is_scalar_list(source) => {
+                items.first().map(|item| &**item).unwrap_or_default()
+            }
+            _ => return false,
+        };
+        let count = self.length(text) as i64;
+        let start = if offset < 0 { count.saturating_add(offset) } else { offset };
+        start < 0 || start > count
     }
 
     /// A part of a text, by characters, or of a list, by elements.

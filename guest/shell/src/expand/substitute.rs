@@ -119,6 +119,7 @@ impl Shell {
         let (reader, writer) = OpenFile::pipe();
         let (ours, theirs) = if writes { (writer, reader) } else { (reader, writer) };
         let mut child = self.fork();
+        child.traps.forget_inherited();
         child.trace_depth += 1;
         child.place.descriptors.set(if writes { 0 } else { 1 }, theirs);
         child.loops = 0;

@@ -25,25 +25,27 @@ impl Shell {
     }
 
     /// `name=value` as an argument: tildes after the sign and after each `:`.
-    pub(super) fn push_assigned_tildes(&self, text: &[u8], out: &mut Fields) {
+    pub(super) fn push_assigned_tildes(&self, text: &[u8], last: bool, out: &mut Fields) {
         let mut text = text;
         if let Some(sign) = memchr::memchr(b'=', text) {
             // `name=value` as an argument: what is before the sign stays.
             out.push_literal(&text[..=sign]);
             text = &text[sign + 1..];
         }
-        self.push_value_tildes(text, true, out);
+        self.push_value_tildes(text, true, last, out);
     }
 
     /// A later part of an assigned value: tildes only after each `:`, and at
-    /// its start where it is the first part.
-    pub(super) fn push_value_tildes(&self, text: &[u8], start: bool, out: &mut Fields) {
-        for (at, piece) in text.split(|&byte| byte == b':').enumerate() {
+    /// its start where it is the first part. `last`: nothing follows it.
+    pub(super) fn push_value_tildes(&self, text: &[u8], start: bool, last: bool, out: &mut Fields) {
+        let mut pieces = text.split(|&byte| byte == b':').enumerate().peekable();
+        while let Some((at, piece)) = pieces.next() {
             if at > 0 {
                 out.push_literal(b":");
             }
             if (at > 0 || start) && piece.first() == Some(&b'~') {
-                let rest = self.push_tilde(piece, true, out);
+                let ends = last || pieces.peek().is_some();
+                let rest = self.push_tilde(piece, ends, out);
                 out.push_literal(rest);
             } else {
                 out.push_literal(piece);

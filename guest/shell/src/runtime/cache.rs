@@ -4,7 +4,7 @@
 
 use super::Runtime;
 use bivalve_pattern::{Glob, GlobOptions, Options, Regex};
-use bivalve_syntax::arith::{self, ArithError, Expr};
+use bivalve_syntax::arith::{self, Expr};
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -110,12 +110,12 @@ impl Runtime {
     }
 
     /// A parsed arithmetic expression.
-    pub fn arithmetic(&self, text: &[u8]) -> Result<Rc<Expr>, ArithError> {
+    pub fn arithmetic(&self, text: &[u8]) -> Rc<Expr> {
         if let Some(expression) = self.caches.expressions.get(text, 0) {
-            return Ok(expression);
+            return expression;
         }
-        let expression = Rc::new(arith::parse(text)?);
+        let expression = Rc::new(arith::parse_as_far(text));
         self.caches.expressions.keep(text, 0, &expression);
-        Ok(expression)
+        expression
     }
 }

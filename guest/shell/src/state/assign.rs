@@ -374,11 +374,7 @@ impl Shell {
 
     /// The variable as an indexed array; a scalar becomes its element 0.
     pub fn indexed_mut(&mut self, name: Name) -> &mut Indexed {
-        let all = self.is_set(SetOption::ALLEXPORT);
         let variable = self.variables.entry(name);
-        if all {
-            variable.attributes = variable.attributes.with(Attributes::EXPORT);
-        }
         if !matches!(variable.value, Value::Indexed(_)) {
             let first = variable.value.scalar().map(|text| Bytes::from(&*text));
             variable.value = Value::Indexed(Rc::new(first.into_iter().map(|text| (0, text)).collect()));
@@ -523,7 +519,10 @@ impl Shell {
             entry.attributes = entry.attributes.without(Attributes::NAMEREF);
             self.complain([b"warning: ", target.bytes(), b": removing nameref attribute"].concat());
         }
-        self.after_assignment(target);
+        // `set -a` does not export arrays.
+        if !self.variables.get(target).is_some_and(|variable| variable.value.is_array()) {
+            self.after_assignment(target);
+        }
         Ok(())
     }
 }

@@ -103,7 +103,7 @@ impl Shell {
     /// a circle. A name that is no nameref leads to itself.
     pub fn resolve(&self, name: Name) -> Option<(Name, Option<Vec<u8>>)> {
         let mut name = name;
-        for _ in 0..8 {
+        for _ in 0..9 {
             let Some(variable) = self.variables.get(name) else { return Some((name, None)) };
             if !variable.attributes.has(Attributes::NAMEREF) {
                 return Some((name, None));
@@ -236,6 +236,8 @@ impl Shell {
             b"BASH_COMMAND" => Value::text(self.command_text.as_deref().unwrap_or_default()),
             b"BASH_EXECUTION_STRING" => Value::text(&**self.execution_string.as_ref()?),
             b"BASH_ARGV0" => Value::text(&*self.zero),
+            // It is not there outside of functions, also in sourced files.
+            b"FUNCNAME" if !self.in_function() => return None,
             b"FUNCNAME" => return self.function_names(),
             b"BASH_SOURCE" => self.sources(),
             b"BASH_LINENO" => self.call_lines(),
@@ -243,7 +245,7 @@ impl Shell {
                 list(std::iter::once(self.place.directory.clone()).chain(self.directories.iter().cloned()))
             }
             b"GROUPS" => list([number_text(runtime.identity.gid)]),
-            b"HISTCMD" => Value::Number(1),
+            b"HISTCMD" => Value::Number(self.history.lines.len().max(1) as i64),
             b"COMP_WORDBREAKS" => Value::text(&b" \t\n\"'><=;|&(:"[..]),
             b"SHELLOPTS" => Value::text(self.options.set_names()),
             b"BASHOPTS" => Value::text(self.options.shopt_names()),
@@ -273,7 +275,8 @@ impl Shell {
         i64::from(folded & 0x7fff)
     }
 
-    fn function_names(&self) -> Option<Value> {
+    /// The functions that are running and the files that are read, from the inside.
+    pub(crate) fn function_names(&self) -> Option<Value> {
         if self.calls.is_empty() {
             return None;
         }

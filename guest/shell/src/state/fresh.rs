@@ -67,7 +67,7 @@ impl Shell {
             names_command: false,
             coprocesses: Rc::default(),
             completions: Rc::default(),
-            history: Rc::default(),
+            history: Default::default(),
             killed_pid: 0,
             replaceable: false,
             asked: false,

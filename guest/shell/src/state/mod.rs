@@ -202,7 +202,7 @@ pub struct Shell {
     /// The subshell that a signal ended last.
     pub killed_pid: u32,
     /// What `history` lists.
-    pub history: Rc<Vec<Bytes>>,
+    pub history: History,
     /// `set` has changed the positional parameters in the file that is read.
     pub arguments_set: bool,
     /// The built-in that runs; empty where none does.
@@ -247,6 +247,17 @@ pub struct Shell {
     pub shown_directory: Bytes,
 }
 
+/// The lines that were read while they are kept.
+#[derive(Clone, Default)]
+pub struct History {
+    /// The oldest first.
+    pub lines: Rc<Vec<Bytes>>,
+    /// The line that is running is the last one.
+    pub running: bool,
+    /// How many lines are in the file.
+    pub kept: usize,
+}
+
 impl Shell {
     /// A variable by its text, for the few places that have one.
     pub fn variable(&self, name: &[u8]) -> Option<&Variable> {
@@ -289,6 +300,7 @@ impl Shell {
         child.jobs = self.jobs.of_subshell();
         child.substitutions = Rc::default();
         child.arith_within = None;
+        child.traps.hooks.trap_status = None;
         child.traps.enter_subshell(self.is_set(SetOption::ERRTRACE), self.is_set(SetOption::FUNCTRACE));
         child.jobs.control.handled.set(child.traps.handled());
         child

@@ -2,7 +2,7 @@
 //! bash: an expression nested deeper than [`MAX_DEPTH`] is an error.
 
 use super::lex::{Lexer, Read, Token};
-use super::{Binary, Expr, Tail};
+use super::{ArithError, Binary, Expr, Tail};
 use std::rc::Rc;
 
 /// Levels of nesting; evaluating and dropping recurse as deep.
@@ -16,6 +16,9 @@ pub(super) struct Parser<'a> {
     depth: u32,
     /// The text, once something keeps a part of it.
     text: Option<Rc<[u8]>>,
+    /// What is wrong with the text, once that is known: bash finds it while it
+    /// evaluates, so that what stands before it has had its effects.
+    failure: Option<Box<ArithError>>,
 }
 
 /// How tightly an operator binds; 0 is the loosest.
@@ -35,20 +38,70 @@ fn precedence(operator: Binary) -> u8 {
 
 impl<'a> Parser<'a> {
     pub fn new(text: &'a [u8], depth: u32) -> Parser<'a> {
-        Parser { lexer: Lexer::new(text), depth, text: None }
+        Parser { lexer: Lexer::new(text), depth, text: None, failure: None }
     }
 
     /// The whole text as one expression.
     pub fn whole(mut self) -> Read<Expr> {
+        self.read_whole()
+    }
+
+    fn read_whole(&mut self) -> Read<Expr> {
         self.lexer.advance()?;
         if self.lexer.token == Token::End {
             return Ok(Expr::Number(0));
         }
         let expr = self.comma()?;
         if self.lexer.token != Token::End {
-            return Err(self.lexer.error("syntax error in expression"));
+            let error = self.lexer.error("syntax error in expression");
+            return Ok(self.after(expr, error));
         }
         Ok(expr)
+    }
+
+    /// The same where nothing in it is wrong.
+    pub fn whole_valid(mut self) -> Read<Expr> {
+        let expr = self.read_whole()?;
+        match self.failure {
+            Some(error) => Err(error),
+            None => Ok(expr),
+        }
+    }
+
+    /// An operand behind another one: an error in it counts when that one has
+    /// been evaluated, and ends the text.
+    fn operand(&mut self, read: Read<Expr>) -> Expr {
+        read.unwrap_or_else(|error| self.fail(error))
+    }
+
+    fn fail(&mut self, error: Box<ArithError>) -> Expr {
+        self.lexer.token = Token::End;
+        self.failure = Some(error.clone());
+        Expr::Fail(error)
+    }
+
+    /// The error that was found.
+    fn failed(&self) -> Option<Box<Expr>> {
+        self.failure.clone().map(|error| Box::new(Expr::Fail(error)))
+    }
+
+    /// An expression behind which there is an error.
+    fn after(&mut self, expr: Expr, error: Box<ArithError>) -> Expr {
+        Expr::Comma(Box::new(expr), Box::new(self.fail(error)))
+    }
+
+    /// Goes on to the next token, behind an expression that is read.
+    fn advance_after(&mut self, expr: Expr) -> Expr {
+        match self.lexer.advance() {
+            Ok(()) => expr,
+            Err(error) => self.after(expr, error),
+        }
+    }
+
+    /// What stands behind an operator.
+    fn behind(&mut self, read: impl FnOnce(&mut Self) -> Read<Expr>) -> Expr {
+        let right = self.lexer.advance().and_then(|()| read(self));
+        self.operand(right)
     }
 
     fn enter(&mut self) -> Read<()> {
@@ -67,8 +120,7 @@ impl<'a> Parser<'a> {
         }
         let mut all = vec![first];
         while self.lexer.token == Token::Comma {
-            self.lexer.advance()?;
-            all.push(self.assign()?);
+            all.push(self.behind(Self::assign));
         }
         Ok(balance(all, &Expr::Comma))
     }
@@ -82,11 +134,11 @@ impl<'a> Parser<'a> {
         };
         let bare = matches!(left, Expr::Variable(_) | Expr::Element(..));
         if !bare || self.lexer.byte(start) == b'(' {
-            return Err(self.lexer.error("attempted assignment to non-variable"));
+            let error = self.lexer.error("attempted assignment to non-variable");
+            return Ok(self.after(left, error));
         }
         self.enter()?;
-        self.lexer.advance()?;
-        let right = self.assign()?;
+        let right = self.behind(Self::assign);
         self.depth -= 1;
         let right = match operator {
             // Bash names the token it has read last when it divides.
@@ -104,19 +156,24 @@ impl<'a> Parser<'a> {
             return Ok(condition);
         }
         self.enter()?;
-        self.lexer.advance()?;
-        if matches!(self.lexer.token, Token::End | Token::Colon) {
-            return Err(self.lexer.error("expression expected"));
+        let mut yes = self.behind(|parser| match parser.lexer.token {
+            Token::End | Token::Colon => Err(parser.lexer.error("expression expected")),
+            _ => parser.comma(),
+        });
+        if self.failure.is_none() && self.lexer.token != Token::Colon {
+            let error = self.lexer.error("`:' expected for conditional expression");
+            yes = self.after(yes, error);
         }
-        let yes = self.comma()?;
-        if self.lexer.token != Token::Colon {
-            return Err(self.lexer.error("`:' expected for conditional expression"));
+        if let Some(failed) = self.failed() {
+            return Ok(Expr::Choice(Box::new(condition), Box::new(yes), failed));
         }
-        self.lexer.advance()?;
-        if self.lexer.token == Token::End {
-            return Err(self.lexer.error("expression expected"));
+        let no = self.behind(|parser| match parser.lexer.token {
+            Token::End => Err(parser.lexer.error("expression expected")),
+            _ => parser.choice(),
+        });
+        if let Some(failed) = self.failed() {
+            yes = Expr::Comma(Box::new(yes), failed);
         }
-        let no = self.choice()?;
         self.depth -= 1;
         Ok(Expr::Choice(Box::new(condition), Box::new(yes), Box::new(no)))
     }
@@ -128,8 +185,12 @@ impl<'a> Parser<'a> {
         }
         let mut all = vec![first];
         while self.lexer.token == Token::Or {
-            self.lexer.advance()?;
-            all.push(self.and()?);
+            all.push(self.behind(Self::and));
+        }
+        if let Some(failed) = self.failed() {
+            // It counts whether or not the operand is asked for.
+            let last = all.pop().unwrap_or(Expr::Number(0));
+            return Ok(Expr::Choice(Box::new(balance(all, &Expr::Or)), failed, Box::new(last)));
         }
         Ok(balance(all, &Expr::Or))
     }
@@ -141,8 +202,11 @@ impl<'a> Parser<'a> {
         }
         let mut all = vec![first];
         while self.lexer.token == Token::And {
-            self.lexer.advance()?;
-            all.push(self.binary(0)?);
+            all.push(self.behind(|parser| parser.binary(0)));
+        }
+        if let Some(failed) = self.failed() {
+            let last = all.pop().unwrap_or(Expr::Number(0));
+            return Ok(Expr::Choice(Box::new(balance(all, &Expr::And)), Box::new(last), failed));
         }
         Ok(balance(all, &Expr::And))
     }
@@ -165,12 +229,15 @@ impl<'a> Parser<'a> {
             while let Token::Operator(operator) = self.lexer.token
                 && precedence(operator) == level
             {
-                self.lexer.advance()?;
-                let start = self.lexer.start;
-                let right = self.binary(level + 1)?;
+                let mut start = 0;
+                let right = self.behind(|parser| {
+                    start = parser.lexer.start;
+                    parser.binary(level + 1)
+                });
                 rest.push((
                     operator,
                     match operator {
+                        _ if self.failure.is_some() => right,
                         Binary::Divide | Binary::Remainder => self.divisor(right, start),
                         _ => right,
                     },
@@ -184,8 +251,7 @@ impl<'a> Parser<'a> {
     /// `a ** b ** c`, from right to left.
     fn power(&mut self, left: Expr) -> Read<Expr> {
         self.enter()?;
-        self.lexer.advance()?;
-        let mut right = self.unary()?;
+        let mut right = self.behind(Self::unary);
         if self.lexer.token == Token::Operator(Binary::Power) {
             right = self.power(right)?;
         }
@@ -244,11 +310,13 @@ impl<'a> Parser<'a> {
                 Ok(Expr::Number(value))
             }
             Token::Name(name, subscript) => {
-                self.lexer.advance()?;
                 let target = self.target(name, subscript);
+                if let Err(error) = self.lexer.advance() {
+                    return Ok(self.after(target, error));
+                }
                 if let Token::After(by) = self.lexer.token {
-                    self.lexer.advance()?;
-                    return Ok(Expr::Step { target: Box::new(target), by, old: true });
+                    let step = Expr::Step { target: Box::new(target), by, old: true };
+                    return Ok(self.advance_after(step));
                 }
                 Ok(target)
             }
@@ -257,12 +325,15 @@ impl<'a> Parser<'a> {
                 self.enter()?;
                 self.lexer.advance()?;
                 let inner = self.comma()?;
+                if self.failure.is_some() {
+                    return Ok(inner);
+                }
                 if self.lexer.token != Token::Close {
-                    return Err(self.lexer.error("missing `)'"));
+                    let error = self.lexer.error("missing `)'");
+                    return Ok(self.after(inner, error));
                 }
                 self.depth -= 1;
-                self.lexer.advance()?;
-                Ok(inner)
+                Ok(self.advance_after(inner))
             }
             _ => Err(self.lexer.error("syntax error: operand expected")),
         }
@@ -274,15 +345,18 @@ impl<'a> Parser<'a> {
         let Token::Name(name, subscript) = self.lexer.token else {
             return Err(self.lexer.error("identifier expected after pre-increment or pre-decrement"));
         };
-        self.lexer.advance()?;
+        let target = Box::new(self.target(name, subscript));
+        if let Err(error) = self.lexer.advance() {
+            return Ok(self.after(Expr::Step { target, by, old: false }, error));
+        }
         if let Token::After(second) = self.lexer.token {
-            return Err(self.lexer.error(if second == 1 {
+            let error = self.lexer.error(if second == 1 {
                 "++: assignment requires lvalue"
             } else {
                 "--: assignment requires lvalue"
-            }));
+            });
+            return Ok(self.after(Expr::Step { target, by, old: false }, error));
         }
-        let target = Box::new(self.target(name, subscript));
         Ok(Expr::Step { target, by, old: false })
     }
 
@@ -294,7 +368,7 @@ impl<'a> Parser<'a> {
         let index = if text.trim_ascii().is_empty() || self.depth >= MAX_DEPTH {
             None
         } else {
-            Parser::new(text, self.depth + 1).whole().ok().map(Box::new)
+            Parser::new(text, self.depth + 1).whole_valid().ok().map(Box::new)
         };
         Expr::Element(name, Rc::from(text), index)
     }

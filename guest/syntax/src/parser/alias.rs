@@ -63,10 +63,45 @@ impl Reader<'_> {
         end
     }
 
+    /// A word that goes on after line continuations is put together: these come
+    /// behind it, so that all lines keep their numbers.
+    #[inline]
+    pub fn join_word(&mut self) {
+        let end = self.plain_end();
+        if end > self.pos && self.byte(end) == b'\\' {
+            self.join_parts(end);
+        }
+    }
+
+    #[cold]
+    fn join_parts(&mut self, first: usize) {
+        let (mut end, mut newlines, mut joined) = (first, 0, Vec::new());
+        loop {
+            if self.byte(end) == b'\\' && self.byte(end + 1) == b'\n' {
+                newlines += 1;
+                end += 2;
+            } else if is(self.byte(end), META | QUOTE) {
+                break;
+            } else {
+                joined.push(self.byte(end));
+                end += 1;
+            }
+        }
+        if joined.is_empty() {
+            return;
+        }
+        let mut text = self.slice(0, first).to_vec();
+        text.extend_from_slice(&joined);
+        text.extend(std::iter::repeat_n(b"\\\n", newlines).flatten());
+        text.extend_from_slice(self.text.get(end..).unwrap_or_default());
+        self.text = Rc::from(text);
+    }
+
     /// Replaces the word that comes next, in command position, as long as it
     /// is an alias.
     pub fn expand_aliases(&mut self) {
         while self.aliases.checked != Some(self.pos) {
+            self.join_word();
             self.aliases.checked = Some(self.pos);
             let end = self.plain_end();
             if end == self.pos || !self.expand_alias(end) {

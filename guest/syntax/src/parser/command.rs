@@ -108,6 +108,10 @@ impl Reader<'_> {
             self.blanks();
             match self.redirect()? {
                 Some(redirect) => redirects.push(redirect),
+                // Behind a redirection no word is reserved, and none can stand here.
+                None if !redirects.is_empty() && self.at_word() && self.peek() != b'#' => {
+                    return Err(self.unexpected());
+                }
                 None => return Ok(redirects),
             }
         }
@@ -116,6 +120,7 @@ impl Reader<'_> {
     /// Whether this reserved word comes next; it is stepped over.
     pub fn eat_word(&mut self, word: &[u8]) -> bool {
         self.blanks();
+        self.join_word();
         if self.slice(self.pos, self.plain_end()) != word {
             return false;
         }

@@ -58,6 +58,7 @@ fn unquote(raw: &[u8]) -> (Vec<u8>, bool) {
                     at += 1;
                     match (byte, raw.get(at)) {
                         (b'"', _) => break,
+                        (b'\\', Some(b'\n')) => at += 1,
                         (b'\\', Some(&next @ (b'"' | b'\\' | b'$' | b'`'))) => {
                             out.push(next);
                             at += 1;

@@ -30,6 +30,8 @@ fn scene(request: &Value) -> Scene {
     }
     let script = bytes(&request["script"]);
     items.push((b"/mnt/case.sh".to_vec(), Item::File { content: script.clone(), mode: 0o644 }));
+    // As `bash -c` gets a script, or `bash FILE`.
+    let inline = request["inline"].as_bool().unwrap_or(false);
     let environment = request["env"].as_object().into_iter().flatten();
     Scene {
         root,
@@ -37,7 +39,7 @@ fn scene(request: &Value) -> Scene {
         environment: environment.map(|(name, value)| (bytes(&json!(name)), bytes(value))).collect(),
         stdin: bytes(&request["stdin"]),
         script,
-        file: Some(b"/mnt/case.sh".to_vec()),
+        file: (!inline).then(|| b"/mnt/case.sh".to_vec()),
         timeout: 19,
     }
 }

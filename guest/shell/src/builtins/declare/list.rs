@@ -50,7 +50,12 @@ pub(super) fn list(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wa
             continue;
         }
         let variable = computed.as_ref().unwrap_or(variable);
-        if has_all(variable, wanted.on) {
+        let listed = match builtin {
+            "export" | "readonly" => has_all(variable, wanted.on),
+            // Of several attributes, one is enough.
+            _ => lists(variable, wanted.on),
+        };
+        if listed {
             let line = if posix && matches!(builtin, "export" | "readonly") {
                 declare::posix_declaration(builtin, name, variable)
             } else {
@@ -63,13 +68,26 @@ pub(super) fn list(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wa
 }
 
 fn has_all(variable: &Variable, wanted: Attributes) -> bool {
+    all_attributes(variable).has(wanted)
+}
+
+/// Arrays where these are asked for; of the other attributes, any.
+fn lists(variable: &Variable, wanted: Attributes) -> bool {
+    let kinds = Attributes::INDEXED.with(Attributes::ASSOCIATIVE);
+    let attributes = all_attributes(variable);
+    let (kind, others) = (Attributes::from_bits(wanted.bits() & kinds.bits()), wanted.without(kinds));
+    (kind == Attributes::default() || attributes.any(kind))
+        && (others == Attributes::default() || attributes.any(others))
+}
+
+fn all_attributes(variable: &Variable) -> Attributes {
     let mut attributes = variable.attributes;
     match variable.value {
         Value::Indexed(_) => attributes = attributes.with(Attributes::INDEXED),
         Value::Associative(_) => attributes = attributes.with(Attributes::ASSOCIATIVE),
         _ => {}
     }
-    attributes.has(wanted)
+    attributes
 }
 
 fn declaration(shell: &Shell, name: Name, variable: &Variable) -> Vec<u8> {
