@@ -105,3 +105,14 @@ aliased 7
 bash: line 4: foo: command not found
 bash: line 7: foo: command not found
 ## END
+
+#### -p and names
+alias -p a; echo $?; alias b=c; alias -p a; echo $?
+## STDOUT:
+0
+alias b='c'
+1
+## END
+## STDERR:
+bash: line 1: alias: a: not found
+## END

@@ -93,3 +93,15 @@ unset OLDPWD; pushd -; echo $?
 ## STDERR:
 bash: line 1: pushd: OLDPWD not set
 ## END
+
+#### the place where one is
+cd /; pushd +0; echo $?; pushd -0; pushd +1; echo $?
+## STDOUT:
+/
+0
+/
+1
+## END
+## STDERR:
+bash: line 1: pushd: directory stack empty
+## END

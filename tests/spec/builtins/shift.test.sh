@@ -29,3 +29,13 @@ bash: line 1: shift: too many arguments
 bash: line 1: return: too many arguments
 environment: line 1: return: too many arguments
 ## END
+
+#### behind --
+shift -- -1; echo $?; set -- a b; shift -- 1; echo $1
+## STDOUT:
+1
+b
+## END
+## STDERR:
+bash: line 1: shift: --: shift count out of range
+## END

@@ -561,3 +561,19 @@ bash: line 3: ['']='1': bad array subscript
 bash: line 3: ['']='2': bad array subscript
 bash: line 4: []=1: bad array subscript
 ## END
+
+#### errors in lists end the shell
+( eval 'x=(?(.)); echo no'; echo no ); echo $?; ( eval 'x=(a &)'; echo no ); echo $?; eval 'x=([ab)'; echo yes
+## STDOUT:
+1
+1
+yes
+## END
+## STDERR:
+bash: eval: line 1: syntax error near unexpected token `('
+bash: eval: line 1: `x=(?(.)); echo no'
+bash: eval: line 1: syntax error near unexpected token `&'
+bash: eval: line 1: `x=(a &)'
+bash: eval: line 1: unexpected EOF while looking for matching `]'
+bash: eval: line 2: syntax error: unexpected end of file
+## END

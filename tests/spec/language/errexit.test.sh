@@ -569,3 +569,14 @@ s: line 4: `list[1]': not a valid identifier
 ## FILES:
 s: set -e; list=(x y z)\ndeclare -n r='list[1]'\nr[0]=foo; echo $?\nr=(1 2); echo $?\necho "[${r[@]}]" "${list[@]}"\n
 ## END
+
+#### a loop over a readonly name
+readonly i=X; for i in 1; do echo no; done; echo $?; set -e; for i in 1; do echo no; done; echo no
+## STDOUT:
+1
+## END
+## STDERR:
+bash: line 1: i: readonly variable
+bash: line 1: i: readonly variable
+## END
+## status: 1

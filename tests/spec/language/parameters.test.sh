@@ -834,3 +834,14 @@ echo "${!nope[1]}"; echo no
 bash: line 1: nope[1]: invalid indirect expansion
 ## END
 ## status: 1
+
+#### brackets that do not end
+for p in '[[:' '[[:a' '[[' '[a[:' '[[:alpha:' '[[=a'; do x="q${p}z"; echo "${x//$p/-} ${x#q$p}"; done
+## STDOUT:
+q[[:z z
+q[[:az z
+q-z z
+q[a[:z z
+q[[:alpha:z z
+q[[=az z
+## END

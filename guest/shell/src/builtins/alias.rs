@@ -35,6 +35,9 @@ fn alias(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         }
     }
     if all || options.operands().is_empty() {
+        if shell.aliases.is_empty() {
+            return Ok(0);
+        }
         for (name, text) in shell.aliases.iter() {
             print(io, name, text, reusable);
         }

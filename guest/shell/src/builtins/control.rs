@@ -143,6 +143,7 @@ fn give_back(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
 }
 
 fn shift(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
+    let given = words;
     let words = if words.get(1).is_some_and(|word| word == b"--") { &words[1..] } else { words };
     let count = match words.get(1) {
         None => 1,
@@ -159,7 +160,8 @@ fn shift(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         return Err(too_many(shell));
     }
     if count < 0 {
-        shell.complain_as("shift", [&words[1], b": shift count out of range".as_slice()].concat());
+        // The word that is named is the first, also when it is `--`.
+        shell.complain_as("shift", [&given[1], b": shift count out of range".as_slice()].concat());
         return Ok(1);
     }
     let have = shell.arguments.len();

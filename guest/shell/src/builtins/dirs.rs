@@ -173,7 +173,7 @@ fn pushd(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
             }
             word if is_number(word) => {
                 return Ok(match place(word, depth) {
-                    Some(Some(place)) if depth > 1 => rotate(shell, io, place, stay),
+                    Some(Some(place)) if depth > 1 || place == 0 => rotate(shell, io, place, stay),
                     Some(_) => out_of_range(shell, io, "pushd", word),
                     None => invalid_number(shell, io, "pushd", word),
                 });

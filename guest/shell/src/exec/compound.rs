@@ -164,7 +164,7 @@ impl Shell {
             self.trace_for(list);
             if !self.set_loop_variable(list, &item)? {
                 self.status = 1;
-                return Ok(());
+                return self.failed().await;
             }
             let goes_on = match self.loop_body_now(&list.body) {
                 Some(result) => result?,

@@ -100,6 +100,12 @@ impl Shell {
         let unclosed = error.lines.first().is_some_and(|(_, text)| {
             error.incomplete && text.starts_with(b"unexpected EOF while looking for matching")
         });
+        let nested = script.sourced || script.inner.is_some();
+        if nested && error.status == Some(1) && (!error.incomplete || self.depth > 0) {
+            // What is wrong in the list of an array ends the shell from anywhere.
+            self.status = 1;
+            return Some(Err(Stop::Exit));
+        }
         if error.resumes() {
             self.status = 1;
             return None;
@@ -110,12 +116,6 @@ impl Shell {
                 (Some(_), _) => 1,
                 (None, _) => 2,
             };
-            return Some(Err(Stop::Exit));
-        }
-        let nested = script.sourced || script.inner.is_some();
-        if nested && error.status == Some(1) {
-            // What is wrong in the list of an array ends the shell from anywhere.
-            self.status = 1;
             return Some(Err(Stop::Exit));
         }
         self.status = match error.status.filter(|_| !unclosed) {

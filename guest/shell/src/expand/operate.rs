@@ -380,11 +380,25 @@ fn is_miscounted(pattern: &[u8]) -> bool {
     if !pattern.contains(&b'[') {
         return false;
     }
+    if opens_class(pattern) {
+        return true;
+    }
     let negated = |open: &[u8]| memchr::memmem::find(pattern, open).is_some();
     (negated(b"[^]") || negated(b"[!]"))
         && !pattern.contains(&b'*')
         && !pattern.contains(&b'(')
         && !pattern.contains(&b'\\')
+}
+
+/// Whether a class within brackets has no end, as in `[[:a`: then nothing is found.
+fn opens_class(pattern: &[u8]) -> bool {
+    let Some(open) = memchr::memchr(b'[', pattern) else { return false };
+    let inner = pattern.get(open + 1..).unwrap_or_default();
+    [b':', b'.', b'='].iter().any(|&kind| {
+        memchr::memmem::find(inner, &[b'[', kind]).is_some_and(|at| {
+            memchr::memmem::find(inner.get(at + 2..).unwrap_or_default(), &[kind, b']']).is_none()
+        })
+    }) && !inner.contains(&b']')
 }
 
 fn substitute(text: &[u8], how: Replace, glob: &Glob, replacement: &Replacement) -> Vec<u8> {
