@@ -53,8 +53,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let (mut offset, mut at_end) = (skip, None);
     let mut before: Option<Vec<u8>> = None;
     let mut starred = false;
-    while plan.block > 0 {
-        let read = source.next(cx, plan.block).await?;
+    loop {
+        // Formats that take nothing read nothing.
+        let read = if plan.block > 0 { source.next(cx, plan.block).await? } else { Vec::new() };
         if read.is_empty() {
             break;
         }
@@ -139,11 +140,11 @@ fn amount(text: &[u8]) -> std::result::Result<u64, &'static str> {
     };
     let whole = whole.and_then(|value| value.checked_mul(unit)).ok_or(RANGE)?;
     // Each digit is a part of the unit in whole numbers.
-    let parts = fraction.iter().zip(1u32..).filter_map(|(digit, place)| {
+    let mut parts = fraction.iter().zip(1u32..).filter_map(|(digit, place)| {
         let share = 10u64.pow(place).checked_div(u64::from(digit - b'0'))?;
         unit.checked_div(share)
     });
-    parts.fold(Some(whole), |sum, part| sum?.checked_add(part)).ok_or(RANGE)
+    parts.try_fold(whole, u64::checked_add).ok_or(RANGE)
 }
 
 /// The formats that the options name, in their order.

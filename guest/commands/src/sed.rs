@@ -75,6 +75,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
         }
     }
     let program = parser.finish(cx)?;
+    if files.is_empty() && settings.in_place.is_some() {
+        return Err(Failure::with_status("no input files", 4));
+    }
     if files.is_empty() {
         files.push(b"-".to_vec());
     }

@@ -756,3 +756,14 @@ d//one.txt
 ./d/e/../e
 ./d/e/../one.txt
 ## END
+
+#### newer: letters that are none
+for p in -neweraBcmty -newermmEXTRA -newerm -newerxm -newerma -newertm; do find . $p . 2>&1; done
+## STDOUT:
+find: unknown predicate `-neweraBcmty'
+find: unknown predicate `-newermmEXTRA'
+find: unknown predicate `-newerm'
+find: invalid predicate `-newerxm'
+find: invalid predicate `-newertm'
+## END
+## status: 1

@@ -1266,3 +1266,50 @@ seq 3 > a; seq 3 > b; sed -sn '1d;1,2p' a b
 a: 1\n2\n3\n
 b: 1\n2\n3\n
 ## END
+
+#### M keeps dots and negated sets within a line
+printf 'foo\nbar\n' | sed 'N;s/o.b/X/M'
+printf 'foo\nbar\n' | sed 'N;s/[^x]*/X/M'
+printf 'foo\nbar\n' | sed 'N;s/.*/X/Mg'
+printf 'foo\nbar\n' | sed 'N;/o[^x]b/Md'
+printf 'foo\nbar\n' | sed -E 'N;s/o\Wb/X/M;s/r\S*/Y/M'
+printf 'foo\nbar\n' | sed -E 'N;s/o\sb/X/M'
+printf 'foo\nbar\n' | sed 'N;s/o\nb/X/M'
+printf 'foo\nbar\n' | sed 'N;s/o.b/X/'
+printf 'foo\nbar\0baz' | sed -z 's/o.b/X/M' | tr '\0' '|'
+## stdout-escaped: foo\nbar\nX\nbar\nX\nX\nfoo\nbar\nfoXaY\nfoXar\nfoXar\nfoXar\nfoo\nbar|baz
+
+#### what has no delimiter at its end, and l with -z
+for script in 'H;g' 'h;g' 'x;g;p' 'G' 'x;G' 'H;x'; do
+  printf one | sed "$script" | od -c -An; printf one | sed -z "$script" | od -c -An
+done
+printf a | sed -zn 'l;l' | od -c -An
+printf abcdefgh | sed -zn 'l 4' | od -c -An
+## STDOUT:
+  \n   o   n   e
+  \0   o   n   e
+   o   n   e
+   o   n   e
+   o   n   e  \n   o   n   e
+   o   n   e  \0   o   n   e
+   o   n   e  \n  \n
+   o   n   e  \0  \0
+  \n   o   n   e
+  \0   o   n   e
+  \n   o   n   e
+  \0   o   n   e
+   a   $  \0   a   $  \0
+   a   b   c   \  \0   d   e   f   \  \0   g   h   $  \0
+## END
+
+#### in place without files
+sed -n -i p; echo $?
+sed -i.bak -e ''; echo $?
+## STDOUT:
+4
+4
+## END
+## STDERR:
+sed: no input files
+sed: no input files
+## END

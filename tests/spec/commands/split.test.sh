@@ -199,3 +199,67 @@ split: cannot split in more than one way
 Try 'split --help' for more information.
 ## END
 ## status: 1
+
+#### chunks of less than a byte, last lines that would just fit, the input as a piece
+printf abc > f; split -n 4 f; head x*; rm x*
+split -n 1/4 f; echo; split -n 4/4 f; echo; split -e -n 5 f; ls x*; rm x*
+printf '1\n2222\n3\n4' | split -C 3; head x*; rm x*
+printf 'a\nb\nc' | split -C 4; head x*; rm x*
+printf 'a\nb\n' > g; split -n l/6 g; wc -c x*; rm x*
+split -n 3 /dev/null; wc -c x*; rm x*
+split -n 3 /dev/zero; echo $?
+echo hi > xaa; split -C 6 xaa; echo $?; cat xaa
+## STDOUT:
+==> xaa <==
+a
+==> xab <==
+b
+==> xac <==
+c
+==> xad <==
+a
+
+xaa
+xab
+xac
+==> xaa <==
+1
+
+==> xab <==
+222
+==> xac <==
+2
+
+==> xad <==
+3
+
+==> xae <==
+4==> xaa <==
+a
+b
+
+==> xab <==
+c2 xaa
+0 xab
+2 xac
+0 xad
+0 xae
+0 xaf
+4 total
+0 xaa
+0 xab
+0 xac
+0 total
+1
+1
+hi
+## END
+## STDERR:
+split: /dev/zero: cannot determine file size: Value too large for defined data type
+split: 'xaa' would overwrite input; aborting
+## END
+## FILES:
+f: abc
+g: a\nb\n
+xaa: hi\n
+## END

@@ -587,7 +587,7 @@ impl<'a> Parser<'a> {
             _ => None,
         };
         let letters = key.as_bytes().get(5..).unwrap_or_default();
-        let &[x, y] = letters else { return fail_parts(&[b"invalid predicate `", name, b"'"]) };
+        let &[x, y] = letters else { return fail_parts(&[b"unknown predicate `", name, b"'"]) };
         let Some(file_time) = which(x).filter(|_| y == b't' || which(y).is_some()) else {
             if b"aBcm".contains(&x) && b"aBcmt".contains(&y) {
                 return fail("This system does not provide a way to find the birth time of a file.");

@@ -254,7 +254,7 @@ impl<'p> Machine<'p> {
             Action::GetAppend => {
                 self.line.push(delimiter);
                 self.line.extend_from_slice(&self.hold);
-                self.ended |= self.hold_ended;
+                self.ended = self.hold_ended;
             }
             Action::Hold => {
                 self.hold.clone_from(&self.line);
@@ -263,14 +263,14 @@ impl<'p> Machine<'p> {
             Action::HoldAppend => {
                 self.hold.push(delimiter);
                 self.hold.extend_from_slice(&self.line);
-                self.hold_ended |= self.ended;
+                self.hold_ended = self.ended;
             }
             Action::Exchange => {
                 std::mem::swap(&mut self.line, &mut self.hold);
                 std::mem::swap(&mut self.ended, &mut self.hold_ended);
             }
             Action::List(length) => {
-                let text = list::visible(&self.line, length.unwrap_or(self.settings.line_length));
+                let text = list::visible(&self.line, length.unwrap_or(self.settings.line_length), delimiter);
                 self.target.text(cx, &text, delimiter);
             }
             Action::Next => {

@@ -1,7 +1,7 @@
 //! `l`: a line so that everything in it can be seen.
 
 /// The line with escapes, wrapped to a length (0: not wrapped), its end marked.
-pub fn visible(line: &[u8], length: usize) -> Vec<u8> {
+pub fn visible(line: &[u8], length: usize, delimiter: u8) -> Vec<u8> {
     let mut out = Vec::with_capacity(line.len() + 2);
     let mut width = 0;
     for &byte in line {
@@ -22,12 +22,12 @@ pub fn visible(line: &[u8], length: usize) -> Vec<u8> {
             }
         };
         if length > 0 && width + piece.len() > length - 1 {
-            out.extend_from_slice(b"\\\n");
+            out.extend_from_slice(&[b'\\', delimiter]);
             width = 0;
         }
         out.extend_from_slice(piece);
         width += piece.len();
     }
-    out.extend_from_slice(b"$\n");
+    out.extend_from_slice(&[b'$', delimiter]);
     out
 }

@@ -354,6 +354,7 @@ impl<'a> Parser<'a> {
             .multiline(multiline && self.settings.delimiter == b'\n')
             // With -z the lines within end in NUL.
             .line((multiline && self.settings.delimiter != b'\n').then_some(self.settings.delimiter))
+            .newline_apart(multiline)
             .utf8(self.settings.utf8)
             .sed_escapes(true);
         match Regex::new(&escape::numbers_as_text(text), &options) {

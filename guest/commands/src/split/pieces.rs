@@ -3,7 +3,7 @@
 use super::Method;
 use super::names::Names;
 use bivalve_kit::{Child, Context, Ended, Failure, Input, Output, Result};
-use bivalve_vfs::{Errno, OpenFile};
+use bivalve_vfs::{Errno, Follow, Kind, OpenFile};
 use std::rc::Rc;
 
 /// The output files, opened one after another.
@@ -13,6 +13,8 @@ pub(super) struct Pieces {
     elide: bool,
     /// The shell command that pieces are written to instead of files.
     filter: Option<Vec<u8>>,
+    /// Where the input is, which no piece may overwrite.
+    input: Option<Rc<[u8]>>,
     current: Option<Piece>,
 }
 
@@ -77,7 +79,7 @@ async fn run_filter(cx: &mut Context, name: &[u8], content: Vec<u8>, filter: &[u
 
 impl Pieces {
     pub(super) fn new(names: Names, verbose: bool, elide: bool, filter: Option<Vec<u8>>) -> Pieces {
-        Pieces { names, verbose, elide, filter, current: None }
+        Pieces { names, verbose, elide, filter, input: None, current: None }
     }
 
     async fn open(&mut self, cx: &mut Context) -> Result<Piece> {
@@ -92,6 +94,10 @@ impl Pieces {
         }
         if self.filter.is_some() {
             return Ok(Piece { name, target: Target::Filter(Vec::new()) });
+        }
+        if cx.vfs.resolve(&cx.place, &name, Follow::Yes).is_ok_and(|path| Some(&path) == self.input.as_ref()) {
+            let quoted = cx.quoted_file(&name);
+            return Err(Failure::new([quoted.as_slice(), b" would overwrite input; aborting"].concat()));
         }
         match cx.create(&name) {
             Ok(output) => Ok(Piece { name, target: Target::File(output) }),
@@ -148,6 +154,7 @@ pub(super) async fn split(
     separator: u8,
     pieces: &mut Pieces,
 ) -> Result<()> {
+    pieces.input = (input.file().kind() == Kind::File).then(|| input.file().path().clone());
     match method {
         Method::Lines(count) => by_lines(cx, &mut input, file, count, separator, pieces).await?,
         Method::Bytes(count) => by_bytes(cx, &mut input, file, count, pieces).await?,
@@ -156,8 +163,18 @@ pub(super) async fn split(
             return round_robin(cx, &mut input, file, count, only, separator, pieces).await;
         }
         Method::Chunks { .. } | Method::LineChunks { .. } if input.file().size().is_err() => {
+            let device = input.file().kind() == Kind::Device && !input.file().is_stream();
+            let empty = device && input.fill().await.is_ok_and(<[u8]>::is_empty);
+            if empty {
+                let (count, only) = match method {
+                    Method::Chunks { count, only } | Method::LineChunks { count, only } => (count, only),
+                    _ => (1, None),
+                };
+                return chunks(cx, &[], count, only, None, pieces).await;
+            }
             let name = bivalve_kit::quote::maybe_quoted(file, cx.locale.utf8);
-            return Err(Failure::new([name.as_slice(), b": cannot determine file size"].concat()));
+            let reason: &[u8] = if device { b": Value too large for defined data type" } else { b"" };
+            return Err(Failure::new([name.as_slice(), b": cannot determine file size", reason].concat()));
         }
         Method::Chunks { count, only } => {
             let content = input.read_to_end().await.map_err(|errno| fail(cx, file, &errno))?;
@@ -242,7 +259,9 @@ async fn by_line_bytes(
             Ok(None) => return Ok(()),
             Err(errno) => return Err(fail(cx, file, &errno)),
         };
-        if used > 0 && line.len() > most - used {
+        // A last line that has no end goes on to a new piece also where it would just fit.
+        let room = (most - used).saturating_sub(usize::from(line.last() != Some(&separator)));
+        if used > 0 && line.len() > room {
             pieces.close(cx).await?;
             used = 0;
         }
@@ -277,7 +296,9 @@ async fn chunks(
     let size = content.len() as u64;
     let bound = |chunk: u64| -> usize {
         // The last chunk takes what is left over.
-        usize::try_from(if chunk == count { size } else { size / count * chunk }).unwrap_or(usize::MAX)
+        // A chunk has a byte at least while there are any.
+        let even = (size / count).max(1).saturating_mul(chunk).min(size);
+        usize::try_from(if chunk == count { size } else { even }).unwrap_or(usize::MAX)
     };
     let mut start = 0;
     for chunk in 1..=count {

@@ -12,6 +12,8 @@ pub(crate) struct BracketRules {
     pub classes: bool,
     /// The byte that nothing matches.
     pub line: Option<u8>,
+    /// A newline is not matched by what is negated.
+    pub newline_apart: bool,
     /// What a backslash inside stands for: called with the text after it, gives the
     /// character and how much was taken. `None`: the backslash is an ordinary character.
     pub escape: fn(&[u8]) -> Option<(u32, usize)>,
@@ -68,6 +70,9 @@ pub(crate) fn parse(text: &[u8], rules: &BracketRules) -> Result<(CharSet, usize
     let max = if rules.utf8 { charset::MAX } else { 255 };
     if negated {
         set = set.negate(max);
+        if rules.newline_apart {
+            set = set.without(u32::from(b'\n'));
+        }
     }
     if let Some(b) = rules.line {
         set = set.without(u32::from(b));

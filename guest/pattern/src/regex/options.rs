@@ -33,6 +33,8 @@ pub struct Options {
     pub icase: bool,
     /// `^` and `$` also match at newlines inside the text (sed's `M`).
     pub multiline: bool,
+    /// `.` and `[^...]` do not match a newline, as it is with sed's `M`.
+    pub newline_apart: bool,
     /// Text is UTF-8: `.` and brackets match characters. Else bytes.
     pub utf8: bool,
     /// Searches run over buffers of lines ended by this byte: nothing in the pattern
@@ -55,6 +57,7 @@ impl Options {
             syntax,
             icase: false,
             multiline: false,
+            newline_apart: false,
             utf8: true,
             line: None,
             sed_escapes: false,
@@ -74,6 +77,13 @@ impl Options {
     #[must_use]
     pub fn multiline(mut self, on: bool) -> Options {
         self.multiline = on;
+        self
+    }
+
+    /// Newlines are matched by name only.
+    #[must_use]
+    pub fn newline_apart(mut self, on: bool) -> Options {
+        self.newline_apart = on;
         self
     }
 

@@ -217,6 +217,7 @@ pub(crate) fn parse(
         icase: options.icase,
         classes: rules.classes,
         line: options.line,
+        newline_apart: options.newline_apart,
         escape,
     };
     let mut parser = Parser {
@@ -640,7 +641,11 @@ impl Parser<'_> {
 
     fn dot(&self) -> CharSet {
         let max = if self.options.utf8 { charset::MAX } else { 255 };
-        self.without_line(CharSet::from_ranges(vec![(0, max)]))
+        self.without_line(self.without_newline(CharSet::from_ranges(vec![(0, max)])))
+    }
+
+    fn without_newline(&self, set: CharSet) -> CharSet {
+        if self.options.newline_apart { set.without(u32::from(b'\n')) } else { set }
     }
 
     fn without_line(&self, set: CharSet) -> CharSet {
