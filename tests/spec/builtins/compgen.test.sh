@@ -111,3 +111,16 @@ a b
 bash: line 2: ${: bad substitution
 ## END
 ## status: 1
+
+#### extended patterns for -X, and what functions see
+: > README; compgen -f -X '!(READ)' READ; echo $?; shopt -s extglob; compgen -f -X '!(README)' READ; compgen -f -X '!!(README)' READ; echo $?
+f() { COMPREPLY=("$COMP_KEY $COMP_TYPE $COMP_CWORD"); }; compgen -F f x 2>/dev/null
+## STDOUT:
+1
+README
+1
+0 0 -1
+## END
+## FILES:
+README:
+## END

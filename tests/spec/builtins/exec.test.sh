@@ -65,3 +65,17 @@ exec: usage: exec [-cl] [-a name] [command [argument ...]] [redirection ...]
 bash: line 1: exec: -X: invalid option
 exec: usage: exec [-cl] [-a name] [command [argument ...]] [redirection ...]
 ## END
+
+#### a first line that names no interpreter
+printf '#!\necho "$0 $1"\n' > s; chmod +x s; ./s a; printf '#!  \necho b\n' > s; ./s; printf '#! /no/such\n' > s; ./s; echo $?
+## STDOUT:
+./s a
+b
+127
+## END
+## STDERR:
+bash: line 1: ./s: cannot execute: required file not found
+## END
+## FILES:
+s [755]: #! /no/such\n
+## END

@@ -347,3 +347,14 @@ bash: line 1: printf: missing hex digit for \x
 bash: line 1: printf: missing unicode digit for \u
 bash: line 2: printf: missing hex digit for \x
 ## END
+
+#### a backslash in front of a conversion
+printf '\%d|\%%|\%s\n' 5 a; printf '<%.0Q><%5.0Q><%.2Q>\n' a b '$d'; printf '%(%F)T %(%Y)T\n' 99999999999999999999 0
+## STDOUT:
+\5|\%|\a
+<''><   ''><\$d>
+1970-01-01 1970
+## END
+## STDERR:
+bash: line 1: printf: warning: 99999999999999999999: Numerical result out of range
+## END

@@ -244,3 +244,13 @@ declare -- x="a"
 declare -- x=$'\001'
 declare -a arr=()
 ## END
+
+#### asking for input needs no valid name
+read -t 0 1x < /dev/null; echo $?; read 1x < /dev/null; echo $?
+## STDOUT:
+0
+1
+## END
+## STDERR:
+bash: line 1: read: `1x': not a valid identifier
+## END

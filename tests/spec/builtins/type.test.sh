@@ -41,3 +41,11 @@ file
 hits	command
    3	/bin/true
 ## END
+
+#### -P with -a and a remembered place
+hash -p /some/ls ls; type -aP ls; type -P ls; type -ap nosuch; echo $?
+## STDOUT:
+/some/ls
+/some/ls
+1
+## END

@@ -140,6 +140,11 @@ impl Printer<'_> {
                 rest = rest.get(length..).unwrap_or_default();
                 continue;
             }
+            if special == b'\\' && rest.first() == Some(&b'%') {
+                // No escape: the conversion is one all the same.
+                literal.push(b'\\');
+                continue;
+            }
             if special == b'\\' {
                 let used = decode_one(rest, Style::Format, &mut literal).unwrap_or(0);
                 self.warn_of_digits(rest, used);

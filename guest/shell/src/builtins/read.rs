@@ -35,11 +35,6 @@ async fn run(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
         Ok(read) => read,
         Err(status) => return Ok(status),
     };
-    let first = names.first().filter(|name| super::target::split(shell, name).is_none());
-    let array = wanted.array.as_ref().filter(|name| !crate::expand_name(name));
-    if let Some(name) = first.or(array) {
-        return Ok(not_a_name(shell, name));
-    }
     let Some(file) = shell.descriptor(wanted.descriptor).cloned() else {
         let message = format!("{}: invalid file descriptor: Bad file descriptor", wanted.descriptor);
         if wanted.descriptor == 0 {
@@ -56,6 +51,11 @@ async fn run(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
     }
     if wanted.timeout == Some(0) {
         return Ok(probe(&file).await);
+    }
+    let first = names.first().filter(|name| super::target::split(shell, name).is_none());
+    let array = wanted.array.as_ref().filter(|name| !crate::expand_name(name));
+    if let Some(name) = first.or(array) {
+        return Ok(not_a_name(shell, name));
     }
     let mut line = Line::default();
     let outcome = match wanted.timeout {

@@ -95,7 +95,7 @@ fn meanings(shell: &mut Shell, name: &[u8], wanted: &Wanted) -> Vec<Meaning> {
         }
         return found;
     }
-    if !wanted.all
+    if (!wanted.all || wanted.force_path)
         && let Some((path, hits)) = shell.found.get(name).cloned()
     {
         // Looking it up counts as a hit.

@@ -238,6 +238,11 @@ impl Shell {
         }
         if let Some(line) = text.strip_prefix(b"#!") {
             let end = memchr::memchr(b'\n', line).unwrap_or(line.len());
+            if line[..end].trim_ascii().is_empty() {
+                // It names none, so that it is a script like those without the line.
+                let environment = self.command_environment(path);
+                return self.run_script_file(path, text, &words[1..], environment).await;
+            }
             return self.run_interpreter(&line[..end], path, words).await;
         }
         let first = &text[..memchr::memchr(b'\n', &text).unwrap_or(text.len()).min(80)];

@@ -161,9 +161,11 @@ impl Shell {
     /// `-X`: what matches goes; `!` in front turns it around; `&` is the word.
     fn filter(&self, spec: &Spec, word: &[u8], found: &mut Texts) {
         let Some(filter) = spec.filter.as_deref().filter(|filter| !filter.is_empty()) else { return };
+        // `!(...)` is a pattern where there are extended ones.
+        let extended = self.has(crate::state::Shopt::EXTGLOB) && filter.starts_with(b"!(");
         let (keep, filter) = match filter.strip_prefix(b"!") {
-            Some(rest) => (true, rest),
-            None => (false, filter),
+            Some(rest) if !extended => (true, rest),
+            _ => (false, filter),
         };
         let mut pattern = Vec::new();
         let mut bytes = filter.iter().copied().peekable();
@@ -188,7 +190,14 @@ impl Shell {
         let _ = self.unset_variable(reply);
         let words = [name.to_vec(), b"compgen".to_vec(), word.to_vec(), Vec::new()];
         // No line is being edited: these are what bash sets then.
-        let line = [("COMP_CWORD", "-1"), ("COMP_LINE", ""), ("COMP_POINT", "0")].map(|(name, text)| {
+        let line = [
+            ("COMP_CWORD", "-1"),
+            ("COMP_KEY", "0"),
+            ("COMP_LINE", ""),
+            ("COMP_POINT", "0"),
+            ("COMP_TYPE", "0"),
+        ];
+        let line = line.map(|(name, text)| {
             let name = Name::new(name.as_bytes());
             let assigned = self.assign_text(name, text.as_bytes().to_vec());
             let _ = self.or_report(assigned);

@@ -337,9 +337,10 @@ impl Printer<'_> {
         };
         let zone = Zone::from_environment(lookup);
         let mut out = Vec::new();
-        match zone.civil(time) {
-            Some(civil) => format_time(&mut out, wanted, &civil, Dialect::Libc),
-            None => out.extend_from_slice(seconds.to_string().as_bytes()),
+        // What no calendar has is the first moment.
+        let civil = zone.civil(time).or_else(|| zone.civil(Timestamp { seconds: 0, nanoseconds: 0 }));
+        if let Some(civil) = civil {
+            format_time(&mut out, wanted, &civil, Dialect::Libc);
         }
         // bash has room for 127 bytes; what is longer is not printed at all.
         if out.len() > 127 {
