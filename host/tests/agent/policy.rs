@@ -56,11 +56,26 @@ fn commands_are_seen_wherever_they_run() {
         "timeout 5 rm a",
         "echo 'rm a' > s; . ./s",
         "rm() { command rm a; }; rm",
+        // What it is called besides is nothing to the rule.
+        "exec -a other rm a",
+        "exec -l rm a > out",
+        "hash -p /bin/rm other; other a",
+        "ln -sf /bin/rm other; ./other a > out",
+        "ln -sf other another; PATH=.; another a",
+        "cp /bin/rm copy; ./copy a",
+        "ln -f copy linked; ./linked a",
+        "printf '#!/bin/rm\\n' > script; chmod +x script; ./script a",
     ] {
         let outcome = session.run_blocking(script).unwrap();
-        assert!(outcome.text().contains("rm: not allowed: no"), "{script}: {}", outcome.text());
+        assert!(outcome.text().contains(": not allowed: no"), "{script}: {}", outcome.text());
+        session.run_blocking("PATH=/usr/bin; hash -r").unwrap();
     }
     assert_eq!(session.run_blocking("ls a b").unwrap().text(), "a\nb\n");
+    // A program of the host is started under its own name as well, whatever a link is called.
+    let (echo, fails) = (External::new("one", "/bin/echo", "/"), External::new("two", "/bin/false", "/"));
+    let session = Shell::builder().external(echo).external(fails).build().unwrap().session();
+    let outcome = session.run_blocking("mkdir d; ln -s /usr/bin/one d/two; d/two said; echo $?");
+    assert_eq!(outcome.unwrap().text(), "said\n0\n");
 }
 
 #[test]
@@ -210,8 +225,12 @@ fn programs_of_the_host_are_asked_about_under_the_strict_profile() {
         .unwrap();
     let session = shell.session();
     let refused = "not allowed: it is a program of the host, and there is nobody to ask\n";
-    for (script, called) in [("mine && host-true", "host-true"), ("/usr/bin/host-true", "/usr/bin/host-true")]
-    {
+    for (script, called) in [
+        ("mine && host-true", "host-true"),
+        ("/usr/bin/host-true", "/usr/bin/host-true"),
+        ("exec -a mine host-true", "mine"),
+        ("ln -s /usr/bin/host-true mine; ./mine", "./mine"),
+    ] {
         let outcome = session.run_blocking(script).unwrap();
         assert_eq!(outcome.text(), format!("bash: line 1: {called}: {refused}"), "{script}");
     }

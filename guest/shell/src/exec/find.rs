@@ -5,6 +5,7 @@ use crate::state::{Bytes, Defined, SetOption, Shell, Shopt};
 use bivalve_kit::Command;
 use bivalve_syntax::Name;
 use bivalve_vfs::Kind;
+use std::borrow::Cow;
 use std::rc::Rc;
 
 /// What a command name was found to be.
@@ -159,4 +160,35 @@ impl Shell {
             },
         }
     }
+
+    /// What runs when this is executed, by its own name: a link, a copy, `hash -p`
+    /// and `exec -a` give it others.
+    fn own_name(&self, found: &Found) -> Option<Vec<u8>> {
+        match found {
+            Found::Utility(command, _) => Some(command.name.into()),
+            Found::Standalone(builtin, _) => Some(builtin.name.into()),
+            Found::Shell(path) | Found::Program(path) => self.runtime.vfs.program_at(&self.place, path),
+            _ => None,
+        }
+    }
+
+    /// The words that the host's policy judges: a command is what runs.
+    pub fn judged<'a>(&self, found: &Found, words: &'a [Vec<u8>]) -> Cow<'a, [Vec<u8>]> {
+        let called = words.first().map(|word| base_name(word)).unwrap_or_default();
+        match self.own_name(found) {
+            Some(name) if name != called => {
+                Cow::Owned(std::iter::once(name).chain(words.iter().skip(1).cloned()).collect())
+            }
+            _ => Cow::Borrowed(words),
+        }
+    }
+
+    /// The name under which the host knows one of its programs.
+    pub fn host_name(&self, path: &[u8]) -> Vec<u8> {
+        self.runtime.vfs.program_at(&self.place, path).unwrap_or_else(|| base_name(path).to_vec())
+    }
+}
+
+fn base_name(path: &[u8]) -> &[u8] {
+    path.rsplit(|&byte| byte == b'/').next().unwrap_or_default()
 }

@@ -102,7 +102,7 @@ impl System for ShellSystem {
 impl Shell {
     /// Runs a command that is not part of the shell and gives its status.
     pub async fn run_external(&mut self, found: Found, words: &[Vec<u8>]) -> Exec<u8> {
-        if self.runtime.authorize && !std::mem::take(&mut self.asked) && !self.allowed(words) {
+        if self.runtime.authorize && !std::mem::take(&mut self.asked) && !self.allowed(&found, words) {
             return Ok(126);
         }
         match found {
@@ -370,7 +370,7 @@ impl Shell {
 
     /// A command of the host's: its streams are pumped until it ends.
     async fn run_program(&mut self, path: &[u8], words: &[Vec<u8>]) -> Exec<u8> {
-        let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or_default().to_vec();
+        let name = self.host_name(path);
         let mut argv = words.to_vec();
         argv[0] = name.clone();
         let environment = self.given_environment.clone().unwrap_or_else(|| self.variables.environment());

@@ -338,7 +338,7 @@ impl Shell {
         let redirects = &command.redirects;
         let asked = !redirects.is_empty() && self.runtime.authorize && !matches!(found, Found::Function(_));
         // A command that is refused does not get to empty a file either.
-        if asked && !self.allowed(&words) {
+        if asked && !self.allowed(&found, &words) {
             return Ok(());
         }
         if let Found::Builtin(builtin) = &found
@@ -445,7 +445,10 @@ impl Shell {
         mut words: Vec<Vec<u8>>,
         arrays: &[(usize, &Assignment)],
     ) -> Exec {
-        if self.runtime.authorize && !std::mem::take(&mut self.asked) && !self.allowed(&words) {
+        if self.runtime.authorize
+            && !std::mem::take(&mut self.asked)
+            && !self.allowed(&Found::Builtin(builtin), &words)
+        {
             return Ok(());
         }
         self.choose_quotes(builtin);
@@ -560,9 +563,9 @@ impl Shell {
     }
 
     /// Asks the host's policy. False: refused, and said so.
-    pub fn allowed(&mut self, words: &[Vec<u8>]) -> bool {
+    pub fn allowed(&mut self, found: &Found, words: &[Vec<u8>]) -> bool {
         self.runtime.executor.next_command();
-        match self.runtime.host.authorize(words, &self.place.directory) {
+        match self.runtime.host.authorize(&self.judged(found, words), &self.place.directory) {
             Ok(()) => true,
             Err(reason) => {
                 let name = words.first().map(Vec::as_slice).unwrap_or_default();
