@@ -30,6 +30,14 @@ const USAGE: &[u8] = b"Usage:\tbash [GNU long option] [option] ...\n\
 \t-ilrsD or -c command or -O shopt_option\t\t(invocation only)\n\
 \t-abefhkmnptuvxBCEHPT or -o option\n";
 
+impl Invocation {
+    /// `-r`
+    fn restrict(&mut self) {
+        self.options.push((SetOption::RESTRICTED, true));
+        self.shopts.push((Shopt::RESTRICTED_SHELL, true));
+    }
+}
+
 enum Answer {
     Version,
     Help,
@@ -62,6 +70,9 @@ pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
     }
     for (option, on) in &invocation.options {
         crate::builtins::set::change(&mut shell, *option, *on);
+    }
+    if invocation.options.contains(&(SetOption::RESTRICTED, true)) {
+        crate::builtins::set::restrict(&mut shell);
     }
     for (option, on) in &invocation.shopts {
         shell.options.set_shopt(*option, *on);
@@ -198,7 +209,8 @@ fn read(words: &[Vec<u8>]) -> Invocation {
             b"--posix" => invocation.options.push((SetOption::POSIX, true)),
             b"--verbose" => invocation.options.push((SetOption::VERBOSE, true)),
             // There are no start-up files and there is no line editing to switch off.
-            b"--norc" | b"--noprofile" | b"--noediting" | b"--login" | b"--restricted" => {}
+            b"--norc" | b"--noprofile" | b"--noediting" | b"--login" => {}
+            b"--restricted" => invocation.restrict(),
             b"--rcfile" | b"--init-file" => at += 1,
             long if long.starts_with(b"--") => {
                 let message = [long, b": invalid option"].concat();
@@ -232,7 +244,8 @@ fn letters(invocation: &mut Invocation, option: &[u8], words: &[Vec<u8>], at: &m
                 invocation.options.push((SetOption::EMACS, true));
                 invocation.shopts.push((Shopt::EXPAND_ALIASES, true));
             }
-            b'l' | b'r' | b'D' => {}
+            b'l' | b'D' => {}
+            b'r' if on => invocation.restrict(),
             b'o' | b'O' => {
                 let Some(name) = words.get(*at) else {
                     invocation.lists |= *letter == b'o';

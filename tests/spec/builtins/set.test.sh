@@ -370,3 +370,100 @@ set: usage: set [-abefhkmnptuvxBCEHPT] [-o option-name] [--] [-] [arg ...]
 bash: line 1: set: - : invalid option
 set: usage: set [-abefhkmnptuvxBCEHPT] [-o option-name] [--] [-] [arg ...]
 ## END
+
+#### restricted
+set -r
+cd /; echo $?
+/bin/ls; echo $?
+. ./x; echo $?
+source x/y; echo $?
+echo a > b; echo $?
+echo a >> b; echo $?
+echo a >| b; echo $?
+echo a &> b; echo $?
+echo a 2>&1; echo $?
+exec ls; echo $?
+hash -p /x y; echo $?
+hash -p x y; echo $?
+command -p true; echo $?
+command -pv ls; echo $?
+enable -f x y; echo $?
+set +r; echo $?
+set +o restricted; echo $?
+echo $-; shopt restricted_shell
+(PATH=1; echo no); echo $?
+bash -c 'cd /; echo sub $?'
+x=$(cd /); echo $?
+pushd /; echo $?
+type /bin/ls; echo $?
+command /bin/ls; echo $?
+history -w /x; echo $?
+## STDOUT:
+1
+1
+1
+1
+1
+1
+1
+1
+a
+0
+1
+1
+1
+1
+1
+1
+1
+2
+hrBc
+restricted_shell	off
+no
+0
+sub 0
+1
+1
+/bin/ls is /bin/ls
+0
+1
+1
+## END
+## STDERR:
+bash: line 2: cd: restricted
+bash: line 3: /bin/ls: restricted: cannot specify `/' in command names
+bash: line 4: .: ./x: restricted
+bash: line 5: source: x/y: restricted
+bash: line 6: b: restricted: cannot redirect output
+bash: line 7: b: restricted: cannot redirect output
+bash: line 8: b: restricted: cannot redirect output
+bash: line 9: b: restricted: cannot redirect output
+bash: line 11: exec: restricted
+bash: line 12: hash: /x: restricted
+bash: line 13: hash: x: not found
+bash: line 14: command: -p: restricted
+bash: line 15: command: -p: restricted
+bash: line 16: enable: restricted
+bash: line 17: set: +r: invalid option
+set: usage: set [-abefhkmnptuvxBCEHPT] [-o option-name] [--] [-] [arg ...]
+bash: line 18: set: restricted: invalid option name
+bash: line 22: cd: restricted
+bash: line 23: pushd: restricted
+bash: line 25: /bin/ls: restricted: cannot specify `/' in command names
+bash: line 26: history: /x: restricted
+## END
+
+#### restricted from the start
+bash -r -c 'cd /; echo a > x; echo $-; shopt restricted_shell; PATH=1'; echo $?; bash --restricted -c '/bin/ls'; echo $?
+## STDOUT:
+hrBc
+restricted_shell	on
+1
+1
+## END
+## STDERR:
+bash: line 1: cd: restricted
+bash: line 1: x: restricted: cannot redirect output
+bash: line 1: PATH: readonly variable
+bash: line 1: /bin/ls: restricted: cannot specify `/' in command names
+## END

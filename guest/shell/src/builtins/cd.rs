@@ -48,6 +48,10 @@ fn options<'a>(shell: &Shell, words: &'a [Vec<u8>], name: &str, known: &[u8]) ->
 }
 
 fn cd(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
+    if shell.is_set(SetOption::RESTRICTED) {
+        shell.complain_as("cd", "restricted");
+        return Ok(1);
+    }
     let (physical, operands) = match options(shell, words, "cd", b"e@") {
         Ok(read) => read,
         Err(status) => return Ok(status),

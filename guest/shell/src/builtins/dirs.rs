@@ -161,6 +161,10 @@ fn enter(shell: &mut Shell, io: &mut Io, path: &[u8], name: &str) -> bool {
 }
 
 fn pushd(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
+    if shell.is_set(SetOption::RESTRICTED) {
+        io.complain(shell, "pushd", "restricted");
+        return Ok(1);
+    }
     let mut stay = false;
     let mut at = 1;
     let depth = shell.directories.len() + 1;

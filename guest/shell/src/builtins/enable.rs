@@ -34,6 +34,10 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         list(shell, io, all, off, special);
         return Ok(0);
     }
+    if shell.is_set(crate::state::SetOption::RESTRICTED) && (file.is_some() || delete) {
+        io.complain(shell, "enable", "restricted");
+        return Ok(1);
+    }
     if let Some(file) = file {
         let reason = b": cannot open shared object file: No such file or directory";
         let message = [b"cannot open shared object ", file, b": ", file, reason].concat();

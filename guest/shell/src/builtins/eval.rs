@@ -67,6 +67,10 @@ async fn source(shell: &mut Shell, _: &mut Io, words: &[Vec<u8>], name: &str) ->
         shell.complain_as(name, "filename argument required");
         return Ok(shell.usage(name));
     };
+    if file.contains(&b'/') && shell.is_set(SetOption::RESTRICTED) {
+        shell.complain_as(name, [file, b": restricted".as_slice()].concat());
+        return Ok(1);
+    }
     let posix = shell.is_set(SetOption::POSIX);
     let Some(path) = locate(shell, file) else {
         shell.complain_as(name, [file, b": file not found".as_slice()].concat());

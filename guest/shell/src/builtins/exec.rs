@@ -2,7 +2,7 @@
 
 use super::{Builtin, Declared, Io, Run};
 use crate::exec::Found;
-use crate::state::{Exec, Shell, Shopt, Stop};
+use crate::state::{Exec, SetOption, Shell, Shopt, Stop};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::Assignment;
 
@@ -82,6 +82,10 @@ async fn command(shell: &mut Shell, io: &mut Io, declared: &[Declared<'_>]) -> E
         }
         for letter in &word[1..] {
             match letter {
+                b'p' if shell.is_set(SetOption::RESTRICTED) => {
+                    shell.complain_as("command", "-p: restricted");
+                    return Ok(1);
+                }
                 b'p' => default_path = true,
                 b'v' | b'V' => describe = Some(*letter),
                 _ => return Ok(shell.invalid_option("command", &[b'-', *letter])),
@@ -123,6 +127,7 @@ async fn command(shell: &mut Shell, io: &mut Io, declared: &[Declared<'_>]) -> E
             shell.within_command = outer;
             result?;
         }
+        _ if shell.refuses(&words[0]) => {}
         other => shell.status = shell.run_external(other, &words).await?,
     }
     Ok(shell.status)
@@ -177,6 +182,10 @@ async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
         Err(status) => return Ok(status),
     };
     let Some(target) = words.get(at).cloned() else { return Ok(0) };
+    if shell.is_set(SetOption::RESTRICTED) {
+        shell.complain_as("exec", "restricted");
+        return Ok(1);
+    }
     let target = if target.contains(&b'/') && !target.starts_with(b"/") {
         super::cd::join(&shell.logical_directory(), &target)
     } else {

@@ -51,6 +51,17 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         return Ok(tell(shell, io, names, long));
     }
     let mut status = 0;
+    if let Some(path) = path.filter(|path| path.contains(&b'/') && shell.is_set(SetOption::RESTRICTED)) {
+        io.complain(shell, "hash", [path, b": restricted"].concat());
+        return Ok(1);
+    }
+    if let Some(path) = path.filter(|_| shell.is_set(SetOption::RESTRICTED)) {
+        let directories = shell.text(Name::PATH).unwrap_or_default();
+        if shell.search_path(path, &directories).is_none() {
+            io.complain(shell, "hash", [path, b": not found"].concat());
+            return Ok(1);
+        }
+    }
     for name in names {
         let good = match path {
             Some(path) => remember(shell, io, name, path),

@@ -139,6 +139,10 @@ fn forget(shell: &mut Shell, io: &mut Io, value: &[u8]) -> u8 {
 async fn files(shell: &mut Shell, io: &mut Io, action: u8, operands: &[Vec<u8>]) -> Exec<u8> {
     let path = operands.first().cloned().or_else(|| shell.text(Name::new(b"HISTFILE")));
     let Some(path) = path.filter(|path| !path.is_empty()) else { return Ok(1) };
+    if shell.is_set(crate::state::SetOption::RESTRICTED) && path.contains(&b'/') {
+        io.complain(shell, "history", [&path, b": restricted".as_slice()].concat());
+        return Ok(1);
+    }
     let vfs = shell.runtime.vfs.clone();
     let result = if matches!(action, b'r' | b'n') {
         vfs.read_file(&shell.place, &path).map(|text| {

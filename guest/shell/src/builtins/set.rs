@@ -26,6 +26,11 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
     if let Some(option) = unknown(words) {
         return Ok(shell.invalid_option("set", &option));
     }
+    let frees = |word: &Vec<u8>| word.first() == Some(&b'+') && word.contains(&b'r') && !word.contains(&b'o');
+    if shell.is_set(SetOption::RESTRICTED) && words.iter().any(frees) {
+        shell.invalid_option("set", b"+r");
+        return Ok(1);
+    }
     let mut at = 1;
     while let Some(word) = words.get(at) {
         match word.as_slice() {
@@ -102,6 +107,14 @@ pub fn change(shell: &mut Shell, option: SetOption, on: bool) {
     if option == SetOption::EMACS && on {
         shell.options.set(SetOption::VI, false);
     }
+    if option == SetOption::RESTRICTED {
+        shell.options.set(option, on || shell.is_set(option));
+        // bash does not think of its variables within `-c`.
+        if on && shell.reading != crate::state::Reading::CommandString {
+            restrict(shell);
+        }
+        return;
+    }
     shell.options.set(option, on);
     if option == SetOption::POSIX {
         use crate::state::Shopt;
@@ -111,6 +124,16 @@ pub fn change(shell: &mut Shell, option: SetOption, on: bool) {
             // As in bash, this one outlives the mode.
             shell.options.set_shopt(Shopt::INHERIT_ERREXIT, true);
         }
+    }
+}
+
+/// From here on the shell leaves neither its directory nor its PATH, and writes
+/// to no file by itself.
+pub fn restrict(shell: &mut Shell) {
+    shell.options.set(SetOption::RESTRICTED, true);
+    for name in ["PATH", "SHELL", "ENV", "BASH_ENV", "HISTFILE"] {
+        let variable = shell.variables.entry(Name::new(name.as_bytes()));
+        variable.attributes = variable.attributes.with(Attributes::READONLY);
     }
 }
 

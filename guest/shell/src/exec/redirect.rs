@@ -149,6 +149,10 @@ impl Shell {
             RedirectOperator::ReadWrite => OpenOptions::READ_WRITE,
             _ => OpenOptions::WRITE,
         };
+        if self.is_set(SetOption::RESTRICTED) && operator != RedirectOperator::Read {
+            self.complain([path, b": restricted: cannot redirect output"].concat());
+            return None;
+        }
         let guards = matches!(operator, RedirectOperator::Write | RedirectOperator::Both);
         if guards && self.is_set(SetOption::NOCLOBBER) {
             let there = self.runtime.vfs.stat(&self.place, path);

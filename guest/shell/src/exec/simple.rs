@@ -254,6 +254,9 @@ impl Shell {
         found: Found,
     ) -> LocalFuture<'a, Exec> {
         Box::pin(async move {
+            if !matches!(found, Found::Function(_)) && self.refuses(&words[0]) {
+                return Ok(());
+            }
             let temporary = !simple.assignments.is_empty();
             if temporary && !arrays.is_empty() && !self.traces() {
                 // Lists are expanded without the assignments in front.
@@ -269,6 +272,16 @@ impl Shell {
             }
             self.run_found(command, words, arrays, found, false).await
         })
+    }
+
+    /// Whether a restricted shell does not run a command of this name (said).
+    pub(crate) fn refuses(&mut self, name: &[u8]) -> bool {
+        let refused = self.is_set(SetOption::RESTRICTED) && name.contains(&b'/');
+        if refused {
+            self.complain([name, b": restricted: cannot specify `/' in command names"].concat());
+            self.status = 1;
+        }
+        refused
     }
 
     /// A command with assignments in front of it.

@@ -135,6 +135,8 @@ impl SetOption {
     pub const VERBOSE: SetOption = SetOption(1 << 24);
     pub const VI: SetOption = SetOption(1 << 25);
     pub const XTRACE: SetOption = SetOption(1 << 26);
+    /// `set -r`, which has no name and is never taken back.
+    pub const RESTRICTED: SetOption = SetOption(1 << 27);
     /// Any of those under which a command is more than what it does.
     pub const LOUD: SetOption = SetOption(Self::XTRACE.0 | Self::NOEXEC.0 | Self::KEYWORD.0 | Self::POSIX.0);
 
@@ -145,6 +147,9 @@ impl SetOption {
 
     /// The option with this letter.
     pub fn lettered(letter: u8) -> Option<SetOption> {
+        if letter == b'r' {
+            return Some(SetOption::RESTRICTED);
+        }
         SET_OPTIONS.iter().find(|(_, known, _)| *known == letter && letter != 0).map(|(_, _, option)| *option)
     }
 }
@@ -273,6 +278,9 @@ impl Options {
     pub fn letters(self) -> Vec<u8> {
         let on = SET_OPTIONS.iter().filter(|(_, letter, option)| *letter != 0 && self.is_set(*option));
         let mut letters: Vec<u8> = on.map(|(_, letter, _)| *letter).collect();
+        if self.is_set(SetOption::RESTRICTED) {
+            letters.push(b'r');
+        }
         bivalve_kit::order::sort_by_key(&mut letters, |letter| (letter.is_ascii_uppercase(), *letter));
         letters
     }
