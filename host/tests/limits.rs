@@ -31,6 +31,7 @@ fn time() {
         assert!(started.elapsed() < Duration::from_secs(10));
         // Stopped in order, so what it did to the state is kept.
         assert!(outcome.state_kept);
+        assert_eq!(session.run_blocking("echo $?").unwrap().text(), "124\n");
         check_alive(&session, "after");
         session.run_blocking("v=before").unwrap();
     }
@@ -51,6 +52,7 @@ fn cancelling() {
         thread.join().unwrap();
         assert_eq!((outcome.exit_code, &outcome.ended_by), (130, &EndedBy::Cancelled));
         assert_eq!(outcome.text(), "bash: cancelled; the script was stopped\n");
+        assert_eq!(session.run_blocking("echo $?").unwrap().text(), "130\n");
         check_alive(&session, "after");
     }
 }

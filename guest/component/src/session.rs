@@ -146,6 +146,9 @@ impl exported::GuestSession for Resource {
                 _ => (124, exported::Ending::TimedOut),
             },
         };
+        if !matches!(ended_by, exported::Ending::Finished) {
+            session.set_status(status);
+        }
         exported::Outcome { status, ended_by, steps: outcome.steps }
     }
 

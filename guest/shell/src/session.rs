@@ -128,6 +128,11 @@ impl Session {
         self.shell.text(bivalve_syntax::Name::new(name))
     }
 
+    /// Says what `$?` is for the next call, where the host ended this one.
+    pub fn set_status(&mut self, status: u8) {
+        self.shell.status = status;
+    }
+
     /// Runs a script to its end.
     pub fn run(&mut self, call: Call) -> Outcome {
         let runtime = self.shell.runtime.clone();
