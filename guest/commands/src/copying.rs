@@ -152,7 +152,7 @@ impl<'a> Copier<'a> {
     }
 
     /// Copies one file, or makes a directory and puts its entries on the stack.
-    async fn one(&mut self, cx: &mut Context, job: Job, tasks: &mut Vec<Task>) -> Result<Done> {
+    async fn one(&mut self, cx: &mut Context, mut job: Job, tasks: &mut Vec<Task>) -> Result<Done> {
         let follow = if self.follows(job.command_line) { Follow::Yes } else { Follow::No };
         let node = match cx.vfs.lookup(&cx.place, &job.source, follow) {
             Ok(node) => node,
@@ -168,6 +168,14 @@ impl<'a> Copier<'a> {
         }
         if job.command_line && !self.style.moving && self.given_before(cx, &job, &node).await? {
             return Ok(Done::Skipped);
+        }
+        let itself = self.style.force && !self.style.moving && job.source == job.target;
+        if itself && self.style.backup.is_on() && node.kind == Kind::File {
+            // A file that is copied onto itself is copied to its backup's name.
+            if let Ok(name) = self.style.backup.name(cx, &job.source) {
+                let _ = cx.vfs.remove_file(&cx.place, &name);
+                (job.target, job.fresh) = (name, true);
+            }
         }
         let present = match if job.fresh { Ok(None) } else { self.present(cx, &job, &node) } {
             Ok(present) => present,
@@ -249,12 +257,18 @@ impl<'a> Copier<'a> {
             return Ok(None);
         }
         let Ok(path) = cx.vfs.resolve(&cx.place, &job.target, Follow::No) else { return Ok(None) };
-        if self.style.backup.is_on() || !self.made.iter().any(|made| **made == *path) {
+        if self.style.backup.is_numbered() || !self.made.iter().any(|made| **made == *path) {
             return Ok(None);
         }
         let (target, source) = (cx.quoted_file(&job.target), cx.quoted_file(&job.source));
-        cx.say(&[b"will not overwrite just-created ", target.as_slice(), b" with ", &source].concat())
-            .await?;
+        let link = !self.style.moving
+            && cx.vfs.lstat(&cx.place, &job.target).is_ok_and(|node| node.kind == Kind::Symlink);
+        let message = if link {
+            [b"will not copy ", source.as_slice(), b" through just-created symlink ", &target].concat()
+        } else {
+            [b"will not overwrite just-created ", target.as_slice(), b" with ", &source].concat()
+        };
+        cx.say(&message).await?;
         Ok(Some(Done::Failed))
     }
 

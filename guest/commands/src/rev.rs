@@ -65,6 +65,8 @@ async fn reverse(cx: &mut Context, name: &[u8], input: &mut Input) -> Result<u8>
 }
 
 fn push_reversed(line: &[u8], utf8: bool, out: &mut Output) {
+    // A line ends at a zero byte, and what is behind it is lost, its newline too.
+    let line = line.split(|byte| *byte == 0).next().unwrap_or(line);
     let content = line.strip_suffix(b"\n").unwrap_or(line);
     if !utf8 || content.is_ascii() {
         let mut reversed = content.to_vec();

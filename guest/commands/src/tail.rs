@@ -69,6 +69,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
     } else if request.count == 0 && following.is_none() {
         return Ok(0);
     }
+    if following.as_ref().is_some_and(Following::by_name) && files.iter().any(|file| file == b"-") {
+        return Err(Failure::new([b"cannot follow ", cx.quoted_file(b"-").as_slice(), b" by name"].concat()));
+    }
     let mut status = 0;
     let mut first = true;
     let mut followed = Vec::new();

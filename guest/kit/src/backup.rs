@@ -50,6 +50,11 @@ impl Backup {
         Ok(Backup { control, suffix })
     }
 
+    /// Whether backups never stand in each other's way.
+    pub fn is_numbered(&self) -> bool {
+        self.control == Control::Numbered
+    }
+
     /// Whether backups are made at all.
     pub fn is_on(&self) -> bool {
         self.control != Control::None
@@ -62,16 +67,21 @@ impl Backup {
             && source == [target, &self.suffix].concat()
     }
 
-    /// Renames a file to its backup's name and returns that.
-    pub fn make(&self, cx: &Context, file: &[u8]) -> std::result::Result<Vec<u8>, Errno> {
-        let name = match self.control {
+    /// The name that a backup of the file gets.
+    pub fn name(&self, cx: &Context, file: &[u8]) -> std::result::Result<Vec<u8>, Errno> {
+        Ok(match self.control {
             Control::Numbered => numbered(file, last_number(cx, file)?),
             Control::Existing => match last_number(cx, file)? {
                 0 => [file, &self.suffix].concat(),
                 last => numbered(file, last),
             },
             _ => [file, &self.suffix].concat(),
-        };
+        })
+    }
+
+    /// Renames a file to its backup's name and returns that.
+    pub fn make(&self, cx: &Context, file: &[u8]) -> std::result::Result<Vec<u8>, Errno> {
+        let name = self.name(cx, file)?;
         cx.vfs.rename(&cx.place, file, &name)?;
         Ok(name)
     }

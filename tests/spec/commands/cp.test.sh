@@ -485,3 +485,63 @@ cp: cannot overwrite non-directory 'b' with directory 'd'
 t/
 t/a/
 ## END
+
+#### a file onto itself with a backup, what was just made
+echo x > f
+cp --force --backup f f; echo $?; ls
+cp -f --backup=numbered f f; ls
+echo y > f; cp -fbv f f; cat f~
+cp --backup f f; echo $?
+cp -fb f ./f; echo $?
+mkdir d a b; cp -b f f d; echo $?; ls d
+cp --backup=t f f d; ls d
+ln -s ../t a/1; echo h > b/1; cp -d a/1 b/1 d; echo $?
+## STDOUT:
+0
+a
+b
+d
+f
+f~
+a
+b
+d
+f
+f.~1~
+f~
+'f' -> 'f.~2~'
+x
+1
+1
+1
+e
+f
+x
+e
+f
+f.~1~
+f.~2~
+x
+1
+## END
+## STDERR:
+cp: 'f' and 'f' are the same file
+cp: 'f' and './f' are the same file
+mkdir: cannot create directory 'd': File exists
+mkdir: cannot create directory 'a': File exists
+mkdir: cannot create directory 'b': File exists
+cp: will not overwrite just-created 'd/f' with 'f'
+ln: failed to create symbolic link 'a/1': Not a directory
+bash: line 9: b/1: Not a directory
+cp: cannot stat 'a/1': Not a directory
+cp: cannot stat 'b/1': Not a directory
+## END
+## FILES:
+d/f: y\n
+d/f.~1~: y\n
+d/f.~2~: y\n
+f: y\n
+f.~1~: x\n
+f.~2~: y\n
+f~: x\n
+## END

@@ -34,3 +34,9 @@ echo é日a | rev
 ## STDOUT:
 a日é
 ## END
+
+#### a zero byte
+printf 'lin\0e 1\n\nline 3\n' | rev
+printf 'ab\0cd' | rev; echo
+printf '\0ab\nx' | rev
+## stdout-escaped: nil\n3 enil\nba\nx

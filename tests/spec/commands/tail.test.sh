@@ -229,3 +229,18 @@ seq 15 | tail -q -n -2
 14
 15
 ## END
+
+#### standard input by name
+tail -F - ; echo $?
+echo x > f; tail -f - f --follow=name; echo $?
+## STDOUT:
+1
+1
+## END
+## STDERR:
+tail: cannot follow '-' by name
+tail: cannot follow '-' by name
+## END
+## FILES:
+f: x\n
+## END

@@ -159,8 +159,7 @@ impl Copier<'_> {
         let link_copied = follow == Follow::No && !one_name && node.kind == Kind::Symlink;
         let symlinked = style.symbolic_link && !one_name && present.kind == Kind::Symlink;
         let forced_link = style.hard_link && style.force && !one_name;
-        let backed_up = one_name && style.backup.is_on() && style.force && !style.moving;
-        if apart || (link_copied && !one_node) || symlinked || forced_link || backed_up {
+        if apart || (link_copied && !one_node) || symlinked || forced_link {
             return Ok(None);
         }
         if style.overwrite == Overwrite::No {

@@ -62,6 +62,11 @@ impl Following {
         Ok(follows.then_some(following))
     }
 
+    /// Whether names are followed, and not the files that they are of now.
+    pub fn by_name(&self) -> bool {
+        self.names
+    }
+
     /// Whether a file that cannot be opened now may be there later.
     pub fn waits(&self) -> bool {
         self.retry
@@ -73,6 +78,9 @@ pub struct Followed {
     pub name: Vec<u8>,
     pub file: Option<Rc<OpenFile>>,
 }
+
+/// The longest time between two looks at the files, in nanoseconds.
+const PROMPT: u64 = 100_000_000;
 
 /// Prints what the files grow by; the last header printed was that of `last`.
 pub async fn follow(
@@ -106,7 +114,8 @@ pub async fn follow(
             return Err(Failure::Write(Errno::BrokenPipe));
         }
         cx.check()?;
-        cx.system.sleep(following.pause).await;
+        // GNU's tail is told of changes and prints them at once, whatever the pause.
+        cx.system.sleep(following.pause.min(PROMPT)).await;
     }
 }
 
