@@ -151,6 +151,19 @@ impl<'a> Copier<'a> {
         }
     }
 
+    /// A file that is copied onto itself is copied to its backup's name.
+    fn to_its_backup(&self, cx: &Context, job: &mut Job, node: &Node) {
+        let itself = self.style.force && !self.style.moving && job.source == job.target;
+        if itself
+            && self.style.backup.is_on()
+            && node.kind == Kind::File
+            && let Ok(name) = self.style.backup.name(cx, &job.source)
+        {
+            let _ = cx.vfs.remove_file(&cx.place, &name);
+            (job.target, job.fresh) = (name, true);
+        }
+    }
+
     /// Copies one file, or makes a directory and puts its entries on the stack.
     async fn one(&mut self, cx: &mut Context, mut job: Job, tasks: &mut Vec<Task>) -> Result<Done> {
         let follow = if self.follows(job.command_line) { Follow::Yes } else { Follow::No };
@@ -169,14 +182,7 @@ impl<'a> Copier<'a> {
         if job.command_line && !self.style.moving && self.given_before(cx, &job, &node).await? {
             return Ok(Done::Skipped);
         }
-        let itself = self.style.force && !self.style.moving && job.source == job.target;
-        if itself && self.style.backup.is_on() && node.kind == Kind::File {
-            // A file that is copied onto itself is copied to its backup's name.
-            if let Ok(name) = self.style.backup.name(cx, &job.source) {
-                let _ = cx.vfs.remove_file(&cx.place, &name);
-                (job.target, job.fresh) = (name, true);
-            }
-        }
+        self.to_its_backup(cx, &mut job, &node);
         let present = match if job.fresh { Ok(None) } else { self.present(cx, &job, &node) } {
             Ok(present) => present,
             Err(errno) => {

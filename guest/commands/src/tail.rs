@@ -69,9 +69,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     } else if request.count == 0 && following.is_none() {
         return Ok(0);
     }
-    if following.as_ref().is_some_and(Following::by_name) && files.iter().any(|file| file == b"-") {
-        return Err(Failure::new([b"cannot follow ", cx.quoted_file(b"-").as_slice(), b" by name"].concat()));
-    }
+    nameless(cx, following.as_ref(), &files)?;
     let mut status = 0;
     let mut first = true;
     let mut followed = Vec::new();
@@ -113,6 +111,14 @@ async fn run(cx: &mut Context) -> Result<u8> {
         follow::follow(cx, &following, followed, headers, last).await?;
     }
     Ok(status)
+}
+
+/// Standard input has no name that could be followed.
+fn nameless(cx: &Context, following: Option<&Following>, files: &[Vec<u8>]) -> Result<()> {
+    if following.is_some_and(Following::by_name) && files.iter().any(|file| file == b"-") {
+        return Err(Failure::new([b"cannot follow ", cx.quoted_file(b"-").as_slice(), b" by name"].concat()));
+    }
+    Ok(())
 }
 
 /// The arguments up to `--`, without those that are an option's value.
