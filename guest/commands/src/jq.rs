@@ -134,13 +134,18 @@ struct Last {
 
 /// The next value to filter; what is wrong with the text is said, and ends the input.
 async fn next_input(cx: &mut Context, source: &mut Source, last: &mut Last) -> Result<Option<Val>> {
-    match source.next(cx).await? {
-        None => Ok(None),
-        Some(Ok(value)) => Ok(Some(value)),
-        Some(Err(message)) => {
-            cx.say(format!("parse error: {message}").as_bytes()).await?;
-            last.status = 5;
-            Ok(None)
+    loop {
+        match source.next(cx).await? {
+            None => return Ok(None),
+            Some(Ok(value)) => return Ok(Some(value)),
+            Some(Err(message)) if source.seq => {
+                cx.say(format!("ignoring parse error: {message}").as_bytes()).await?;
+            }
+            Some(Err(message)) => {
+                cx.say(format!("parse error: {message}").as_bytes()).await?;
+                last.status = 5;
+                return Ok(None);
+            }
         }
     }
 }

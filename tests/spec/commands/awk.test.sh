@@ -1436,3 +1436,14 @@ awk: cmd. line:1: BEGIN { print 1 ` 2 }
 awk: cmd. line:1:                 ^ invalid char '`' in expression
 ## END
 ## status: 1
+
+#### printf of infinities, fractions in other bases, wide characters and widths beyond an int
+awk 'BEGIN { printf "%8.3d|%-10.2f|%E|%G|%X|%5d\n", "+nan", "+nan", -log(0), "-nan", -log(0), "-inf" }'
+awk 'BEGIN { printf "%#o %#x %#o %#x %#X\n", 0.1, -0.5, 0, 0, 0.3 }'; awk 'BEGIN { printf "%-*d|%*d|%.*f\n", 1e300, 7, 2 ^ 64, 8, 1e300, 65 }'
+awk 'BEGIN { printf "%c%c%c", 2 ^ 64, 1e20, 2 ^ 32 + 65 }' | od -An -c
+## STDOUT:
++nan|+nan|+INF|-NAN|+INF|-inf
+00 0x0 0 0 0X0
+7|8|65.000000
+  \0  \0   A
+## END

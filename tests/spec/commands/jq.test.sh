@@ -2197,3 +2197,37 @@ jq: error: syntax error, unexpected BINDING, expecting IDENT at <top-level>, lin
 jq: 1 compile error
 ## END
 ## status: 3
+
+#### seq: what is cut off is dropped, and said
+printf 'x\n\0361\n\036[1,\0362 \036"a' | jq --seq -c .; printf '\0361\0362\n\036"a\036{"a":1}\n\036tru\036nul\n\0363' | jq --seq -c .; printf '1\n' | jq --seq .; printf '\036x y\n\0361\n' | jq --seq .
+printf '\036[1\n\0361\n' | jq --seq -s -c .; printf '\0361\036[2]\n' | jq --seq -s -c .; printf '\036[1\n\0361\n' | jq --seq -n -c '[inputs]'; jq --seq . < /dev/null
+## stdout-escaped: \x1e1\n\x1e2\n\x1e2\n\x1e{"a":1}\n\x1e1\n\x1e[1]\n\x1e[[2]]\n\x1e[1]\n
+## STDERR:
+jq: ignoring parse error: Truncated value at line 3, column 5
+jq: ignoring parse error: Unfinished string at EOF at line 3, column 10
+jq: ignoring parse error: Potentially truncated top-level numeric value at line 1, column 3
+jq: ignoring parse error: Truncated value at line 2, column 4
+jq: ignoring parse error: Truncated value at line 3, column 5
+jq: ignoring parse error: Invalid literal at line 4, column 0 (need RS to resync)
+jq: ignoring parse error: Potentially truncated top-level numeric value at EOF at line 4, column 2
+jq: ignoring parse error: Unfinished abandoned text at EOF at line 2, column 0
+jq: ignoring parse error: Invalid numeric literal at line 1, column 3 (need RS to resync)
+jq: ignoring parse error: Invalid numeric literal at line 2, column 0 (need RS to resync)
+jq: ignoring parse error: Potentially truncated top-level numeric value at line 1, column 3
+jq: ignoring parse error: Unfinished abandoned text at EOF at line 1, column 0
+## END
+
+#### errors left of an alternative
+jq -c '.a // "d"' <<< '[1]'; jq -nc 'error("x") // 1'; jq -nc 'try ((null, error("x")) // 2) catch .'; jq -nc '[(1, null) // 2], ((null, false) // 3), [.[]? // 4], (.a? // 5)'; jq -c 'try from_entries catch .' <<< '[3]'
+## STDOUT:
+"x"
+[1]
+3
+[4]
+5
+"Cannot index number with string (\"key\")"
+## END
+## STDERR:
+jq: error (at <stdin>:1): Cannot index array with string ("a")
+jq: error (at <unknown>): x
+## END

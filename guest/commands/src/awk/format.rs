@@ -50,6 +50,9 @@ pub fn number(into: &mut Vec<u8>, format: &[u8], value: f64) {
 /// Widest field and longest precision taken; gawk dies of memory beyond.
 const WIDTH_LIMIT: usize = 1 << 28;
 
+/// C's largest `int`: a width beyond is none.
+const INT_MAX: f64 = 2_147_483_647.0;
+
 /// What a conversion reads its values from.
 struct Arguments<'a> {
     values: &'a [Value],
@@ -164,14 +167,15 @@ fn convert(
                 let index = take_position(format, &mut at);
                 let value = arguments.take_count(index).map_err(|kind| fatal_count(at, kind))?.num();
                 spec.left |= value < 0.0;
-                spec.width = (value.abs() as usize).min(WIDTH_LIMIT);
+                spec.width = if value.abs() > INT_MAX { 0 } else { (value.abs() as usize).min(WIDTH_LIMIT) };
             }
             b'.' => {
                 if format.get(at) == Some(&b'*') {
                     at += 1;
                     let index = take_position(format, &mut at);
                     let value = arguments.take_count(index).map_err(|kind| fatal_count(at, kind))?.num();
-                    spec.precision = (value >= 0.0).then(|| (value as usize).min(WIDTH_LIMIT));
+                    let counts = (0.0..=INT_MAX).contains(&value);
+                    spec.precision = counts.then(|| (value as usize).min(WIDTH_LIMIT));
                 } else {
                     spec.precision = Some(take_digits(format, &mut at, 0));
                 }
@@ -248,12 +252,18 @@ fn character(value: &Value, utf8: bool) -> Vec<u8> {
             first => first.to_vec(),
         };
     };
-    let code = number as i64;
-    let scalar = u32::try_from(code).ok().and_then(char::from_u32).filter(|_| utf8);
+    // Of large numbers the low 32 bits count.
+    let code = if number.abs() >= 18_446_744_073_709_551_616.0 { 0 } else { low_bits(number) };
+    let scalar = char::from_u32(code).filter(|_| utf8);
     match scalar {
         Some(scalar) => scalar.to_string().into_bytes(),
         None => vec![code as u8],
     }
+}
+
+/// The low 32 bits of a number's whole part.
+fn low_bits(number: f64) -> u32 {
+    (number as i128 & 0xffff_ffff) as u32
 }
 
 fn pad(out: &mut Vec<u8>, text: &[u8], spec: Spec, utf8: bool) {
@@ -302,7 +312,9 @@ fn emit_number(out: &mut Vec<u8>, conversion: u8, spec: Spec, number: f64) {
         } else {
             text.to_vec()
         };
-        return pad_number(out, b"", &text, spec, false);
+        // gawk fills no field around them, and writes them large where the conversion is.
+        let large = matches!(conversion, b'E' | b'F' | b'G' | b'A' | b'X');
+        return out.extend_from_slice(&if large { text.to_ascii_uppercase() } else { text });
     }
     match conversion {
         b'd' | b'i' => emit_integer(out, spec, number),
@@ -352,12 +364,13 @@ fn emit_unsigned(out: &mut Vec<u8>, conversion: u8, spec: Spec, number: f64) {
         _ => value.to_string(),
     };
     let mut digits = digits.into_bytes();
-    if spec.alternate && conversion == b'o' && digits.first() != Some(&b'0') {
+    // Whether there is a prefix hangs on the number, not on its whole part.
+    if spec.alternate && conversion == b'o' && (digits.first() != Some(&b'0') || number != 0.0) {
         digits.insert(0, b'0');
     }
     let prefix: &[u8] = match conversion {
-        b'x' if spec.alternate && value != 0 => b"0x",
-        b'X' if spec.alternate && value != 0 => b"0X",
+        b'x' if spec.alternate && number != 0.0 => b"0x",
+        b'X' if spec.alternate && number != 0.0 => b"0X",
         _ => b"",
     };
     emit_digits(out, spec, prefix, digits);

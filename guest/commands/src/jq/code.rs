@@ -35,8 +35,6 @@ pub enum Op {
     Fork(Label),
     /// Goes on; an error resumes at the label with its value.
     ForkTry(Label),
-    /// Goes on; an error or a backtrack resumes at the label.
-    ForkAlt(Label),
     /// Goes on; an error, not a backtrack, resumes at the label.
     ForkElse(Label),
     /// Errors from here on are not those of the innermost try.

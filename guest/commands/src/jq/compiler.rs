@@ -184,7 +184,6 @@ impl<'a> Compiler<'a> {
         if let Some(
             Op::Fork(label)
             | Op::ForkTry(label)
-            | Op::ForkAlt(label)
             | Op::ForkElse(label)
             | Op::Jump(label)
             | Op::JumpUnless(label),
@@ -593,13 +592,12 @@ impl<'a> Compiler<'a> {
         let (no, yes) = (self.constant(Val::Bool(false)), self.constant(Val::Bool(true)));
         self.emit(Op::Push(no));
         self.emit(Op::Store(found));
-        let fork = self.emit(Op::ForkAlt(0));
+        let fork = self.emit(Op::Fork(0));
         self.term(left);
         self.emit(Op::Dup);
         let wrong = self.emit(Op::JumpUnless(0));
         self.emit(Op::Push(yes));
         self.emit(Op::Store(found));
-        self.emit(Op::TryEnd);
         let end = self.emit(Op::Jump(0));
         self.patch(wrong);
         self.emit(Op::Backtrack);

@@ -40,6 +40,12 @@ pub struct Parser {
     streaming: Option<Stream>,
     /// `--seq`: texts start with RS.
     seq: bool,
+    /// With `--seq`: what comes is dropped up to the next RS.
+    waiting: bool,
+    /// The last byte was a blank.
+    blank: bool,
+    /// The end was told.
+    told: bool,
     ready: std::collections::VecDeque<Val>,
     first: bool,
 }
@@ -70,6 +76,9 @@ impl Parser {
             ended: false,
             streaming: streaming.then(Stream::default),
             seq,
+            waiting: seq,
+            blank: true,
+            told: false,
             ready: std::collections::VecDeque::new(),
             first: true,
         }
@@ -111,9 +120,18 @@ impl Parser {
                 self.line += 1;
                 self.column = 0;
             }
-            match self.scan(byte) {
+            let scanned = match byte {
+                0x1e if self.seq => self.separator(),
+                _ if self.waiting => Ok(None),
+                _ => self.scan(byte),
+            };
+            self.blank = matches!(byte, b' ' | b'\t' | b'\r' | b'\n');
+            match scanned {
                 Ok(Some(value)) => return Some(Ok(value)),
                 Ok(None) => {}
+                Err(message) if self.seq && byte != 0x1e => {
+                    return Some(Err(self.fail(message) + " (need RS to resync)"));
+                }
                 Err(message) => return Some(Err(self.fail(message))),
             }
         }
@@ -126,8 +144,12 @@ impl Parser {
     /// Takes a string's plain bytes at once.
     fn skim(&mut self) {
         let rest = self.input.get(self.at..).unwrap_or_default();
-        let length = memchr::memchr2(b'"', b'\\', rest).unwrap_or(rest.len());
+        let end = if self.seq { memchr::memchr3(b'"', b'\\', 0x1e, rest) } else { memchr::memchr2(b'"', b'\\', rest) };
+        let length = end.unwrap_or(rest.len());
         let plain = rest.get(..length).unwrap_or_default();
+        if let Some(last) = plain.last() {
+            self.blank = matches!(last, b' ' | b'\t' | b'\r' | b'\n');
+        }
         self.token.extend_from_slice(plain);
         match memchr::memrchr(b'\n', plain) {
             Some(last) => {
@@ -156,12 +178,39 @@ impl Parser {
         }
     }
 
+    /// RS before a text: what came before must be whole, and a number must be seen to end.
+    fn separator(&mut self) -> Result<Option<Val>, &'static str> {
+        if std::mem::take(&mut self.waiting) {
+            return Ok(None);
+        }
+        let number = |value: &Option<Val>| value.as_ref().is_some_and(|value| value.as_num().is_some());
+        let open = !self.open.is_empty() || !self.token.is_empty() || self.state != State::Between;
+        if !self.blank && (open || number(&self.next)) {
+            let whole = self.state == State::Between && self.literal().is_ok();
+            return Err(match whole && self.open.is_empty() && number(&self.next) {
+                true => "Potentially truncated top-level numeric value",
+                false => "Truncated value",
+            });
+        }
+        self.literal()?;
+        let value = self.complete();
+        self.reset();
+        Ok(value)
+    }
+
     fn finish(&mut self) -> Option<Result<Val, String>> {
         let at_end = |parser: &mut Parser, message: &str| {
             let text = format!("{message} at EOF at line {}, column {}", parser.line, parser.column);
             parser.reset();
+            parser.told = true;
             Some(Err(text))
         };
+        if self.told {
+            return None;
+        }
+        if self.waiting {
+            return at_end(self, "Unfinished abandoned text");
+        }
         if self.state != State::Between {
             return at_end(self, "Unfinished string");
         }
@@ -175,7 +224,11 @@ impl Parser {
         if unfinished {
             return at_end(self, "Unfinished JSON term");
         }
-        self.next.take().map(Ok)
+        let value = self.next.take();
+        if self.seq && !self.blank && value.as_ref().is_some_and(|value| value.as_num().is_some()) {
+            return at_end(self, "Potentially truncated top-level numeric value");
+        }
+        value.map(Ok)
     }
 
     fn scan(&mut self, byte: u8) -> Result<Option<Val>, &'static str> {
@@ -226,10 +279,6 @@ impl Parser {
                     return Ok(Some(value));
                 }
                 self.state = State::Text;
-            }
-            0x1e if self.seq => {
-                self.literal()?;
-                return Ok(self.complete());
             }
             _ => {
                 if self.token.is_empty()

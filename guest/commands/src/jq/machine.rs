@@ -72,7 +72,6 @@ impl Drop for Frame {
 enum Kind {
     Fork,
     Try,
-    Alt,
     Else,
     TryEnd,
     Label(f64),
@@ -201,7 +200,7 @@ impl<'a> Machine<'a> {
     fn backtrack(&mut self) -> bool {
         while let Some(mut point) = self.points.pop() {
             match &mut point.kind {
-                Kind::Fork | Kind::Alt => {
+                Kind::Fork => {
                     self.restore(&point);
                     return true;
                 }
@@ -227,16 +226,14 @@ impl<'a> Machine<'a> {
         while let Some(point) = self.points.pop() {
             match (&point.kind, &raise) {
                 (Kind::TryEnd, Raise::Error(_)) => skip += 1,
-                (Kind::Try | Kind::Alt, Raise::Error(value)) => {
+                (Kind::Try, Raise::Error(value)) => {
                     if skip > 0 {
                         skip -= 1;
                         continue;
                     }
                     self.restore(&point);
-                    if matches!(point.kind, Kind::Try) {
-                        self.stack.pop();
-                        self.stack.push(value.clone());
-                    }
+                    self.stack.pop();
+                    self.stack.push(value.clone());
                     return Ok(true);
                 }
                 (Kind::Else, Raise::Error(_)) => {

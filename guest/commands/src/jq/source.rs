@@ -13,6 +13,8 @@ pub struct Source {
     raw: bool,
     slurp: bool,
     stream_errors: bool,
+    /// With `--seq` errors end nothing.
+    pub seq: bool,
     /// The parser was told that no more comes.
     ended: bool,
     finished: bool,
@@ -44,6 +46,7 @@ impl Source {
             raw: settings.raw_input,
             slurp: settings.slurp,
             stream_errors: settings.stream_errors,
+            seq: settings.seq,
             ended: false,
             finished: false,
             pending: Vec::new(),
@@ -122,6 +125,9 @@ impl Source {
         while let Some(value) = self.one(cx).await? {
             match value {
                 Ok(value) => values.push(value),
+                Err(message) if self.seq => {
+                    cx.say(format!("ignoring parse error: {message}").as_bytes()).await?;
+                }
                 Err(message) => return Ok(Some(Err(message))),
             }
         }
@@ -149,6 +155,7 @@ impl Source {
                         self.parser.feed(b"", true);
                         return Ok(Some(Ok(Val::arr(vec![Val::str(&message)]))));
                     }
+                    Some(Err(message)) if self.seq => return Ok(Some(Err(message))),
                     Some(Err(message)) => {
                         self.files.clear();
                         self.input = None;

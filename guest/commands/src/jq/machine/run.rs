@@ -50,7 +50,6 @@ impl Machine<'_> {
                 }
                 Op::Fork(label) => self.point(Kind::Fork, label),
                 Op::ForkTry(label) => self.point(Kind::Try, label),
-                Op::ForkAlt(label) => self.point(Kind::Alt, label),
                 Op::ForkElse(label) => self.point(Kind::Else, label),
                 Op::TryEnd => self.point(Kind::TryEnd, self.pc),
                 Op::Label(slot) => {
