@@ -53,6 +53,11 @@ const WIDTH_LIMIT: usize = 1 << 28;
 /// C's largest `int`: a width beyond is none.
 const INT_MAX: f64 = 2_147_483_647.0;
 
+/// A width or precision that memory holds.
+fn limited(value: f64) -> usize {
+    (value as usize).min(WIDTH_LIMIT)
+}
+
 /// What a conversion reads its values from.
 struct Arguments<'a> {
     values: &'a [Value],
@@ -167,15 +172,14 @@ fn convert(
                 let index = take_position(format, &mut at);
                 let value = arguments.take_count(index).map_err(|kind| fatal_count(at, kind))?.num();
                 spec.left |= value < 0.0;
-                spec.width = if value.abs() > INT_MAX { 0 } else { (value.abs() as usize).min(WIDTH_LIMIT) };
+                spec.width = if value.abs() > INT_MAX { 0 } else { limited(value.abs()) };
             }
             b'.' => {
                 if format.get(at) == Some(&b'*') {
                     at += 1;
                     let index = take_position(format, &mut at);
                     let value = arguments.take_count(index).map_err(|kind| fatal_count(at, kind))?.num();
-                    let counts = (0.0..=INT_MAX).contains(&value);
-                    spec.precision = counts.then(|| (value as usize).min(WIDTH_LIMIT));
+                    spec.precision = (0.0..=INT_MAX).contains(&value).then(|| limited(value));
                 } else {
                     spec.precision = Some(take_digits(format, &mut at, 0));
                 }
