@@ -758,7 +758,7 @@ d//one.txt
 ## END
 
 #### newer: letters that are none
-for p in -neweraBcmty -newermmEXTRA -newerm -newerxm -newerma -newertm; do find . $p . 2>&1; done
+for p in -neweraBcmty -newermmEXTRA -newerm -newerxm -newertm; do find . $p . 2>&1; done
 ## STDOUT:
 find: unknown predicate `-neweraBcmty'
 find: unknown predicate `-newermmEXTRA'
