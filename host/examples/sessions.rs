@@ -43,10 +43,28 @@ async fn main() -> Result<(), Box<dyn Error>> {
         shell.session().run("x=1; echo $x").await?;
         fresh.push(start.elapsed());
     }
+    // A state as an ordinary session has it, in an instance that must be made first.
+    let session = shell.session();
+    session
+        .run("cd /; a=(1 2 3); declare -A m=([k]=v); f() { echo \"$1\"; }; export x=y; alias l=ls")
+        .await?;
+    let state = session.save().await?;
+    let (mut saved, mut resumed) = (Vec::with_capacity(count), Vec::with_capacity(count));
+    for _ in 0..count {
+        let start = Instant::now();
+        let session = shell.resume(&state)?;
+        session.directory().await?;
+        resumed.push(start.elapsed());
+        let start = Instant::now();
+        session.save().await?;
+        saved.push(start.elapsed());
+    }
     let mut out = std::io::stdout().lock();
     writeln!(out, "open a session        {}", line(&mut opened))?;
     writeln!(out, "its first call        {}", line(&mut called))?;
     writeln!(out, "open, call and close  {}", line(&mut fresh))?;
+    writeln!(out, "resume from {:5} bytes {}", state.len(), line(&mut resumed))?;
+    writeln!(out, "save                  {}", line(&mut saved))?;
     writeln!(out, "resident, each of {count} {each:6} KiB, {faults} page faults")?;
     Ok(())
 }

@@ -265,17 +265,17 @@ rm: cannot remove '': No such file or directory
 
 #### slashes at the end, --no-preserve-root by its whole name
 mkdir -p d/e; touch x
-rm -rfv d///
+rm -rfv d/// | sort
 rm -rf .// .///; echo $?
 rm --no-pres x; echo $?
 rm --n x; echo $?
 rm --preserve-root=bogus x; echo $?
 ls
 ## STDOUT:
-removed 'd/x'
 removed 'd/e/y'
-removed directory 'd/e'
+removed 'd/x'
 removed directory 'd/'
+removed directory 'd/e'
 1
 1
 1
