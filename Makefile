@@ -36,9 +36,9 @@ test: guest js playground ## run every test, natively and through the component,
 	@tests/mcp/run target/debug/bivalve
 	@BIVALVE_RUNNER=cli BIVALVE_BIN=$(CURDIR)/target/debug/bivalve cargo test --test spec
 	@BIVALVE_BIN=$(CURDIR)/target/debug/bivalve js/test/run
-	@js/test/package/run
+	@js/test/again js/test/package/run
 	@js/examples/run
-	@js/playground/test/run
+	@js/test/again js/playground/test/run
 
 lint: ## check formatting and lints
 	cargo fmt --all --check
