@@ -27,6 +27,7 @@ pub mod clock;
 mod command;
 mod context;
 pub mod duration;
+pub mod escape;
 mod failure;
 pub mod files0;
 pub mod help;

@@ -1,6 +1,6 @@
 //! hexdump's format strings: `COUNT/BYTES "TEXT"`, read into what a block is printed with.
 
-use bivalve_kit::{Failure, Result};
+use bivalve_kit::{Failure, Result, escape};
 
 /// What a conversion shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -159,16 +159,7 @@ fn unescape(text: &[u8]) -> Vec<u8> {
     while read < text.len() {
         if text[read] == b'\\' && read + 1 < text.len() {
             read += 1;
-            out[write] = match text[read] {
-                b'a' => 7,
-                b'b' => 8,
-                b'f' => 12,
-                b'n' => b'\n',
-                b'r' => b'\r',
-                b't' => b'\t',
-                b'v' => 11,
-                other => other,
-            };
+            out[write] = escape::control(text[read]).unwrap_or(text[read]);
         }
         read += 1;
         write += 1;

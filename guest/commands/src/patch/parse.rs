@@ -1,5 +1,7 @@
 //! Patches as text: unified, context and normal diffs, one form inside.
 
+use bivalve_kit::escape;
+
 /// All hunks for one file.
 pub struct FilePatch {
     pub old_name: Vec<u8>,
@@ -216,16 +218,7 @@ fn unquoted(text: &[u8]) -> Vec<u8> {
         }
         let Some((&letter, after)) = rest.split_first() else { break };
         rest = after;
-        out.push(match letter {
-            b'a' => 7,
-            b'b' => 8,
-            b't' => 9,
-            b'n' => 10,
-            b'v' => 11,
-            b'f' => 12,
-            b'r' => 13,
-            other => other,
-        });
+        out.push(escape::control(letter).unwrap_or(letter));
     }
     out
 }

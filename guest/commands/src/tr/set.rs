@@ -1,6 +1,6 @@
 //! The strings of tr: escapes, ranges, classes, repetitions.
 
-use bivalve_kit::{Context, Failure, Result};
+use bivalve_kit::{Context, Failure, Result, escape};
 
 /// One piece of a string.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -134,15 +134,8 @@ fn unescape(text: &[u8]) -> (Vec<Unit>, Vec<String>) {
         };
         at += 1;
         let byte = match letter {
-            b'a' => 7,
-            b'b' => 8,
-            b'f' => 12,
-            b'n' => b'\n',
-            b'r' => b'\r',
-            b't' => b'\t',
-            b'v' => 11,
             b'0'..=b'7' => octal(text, &mut at, &mut warnings),
-            other => other,
+            other => escape::control(other).unwrap_or(other),
         };
         units.push(Unit { byte, escaped: true });
     }
