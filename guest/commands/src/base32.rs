@@ -8,7 +8,8 @@ pub const COMMAND: Command = Command {
     group: Group::Archives,
     summary: "base32 encode or decode FILE, or standard input, to standard output",
     usage: "[OPTION]... [FILE]",
-    flags: &[DECODE, IGNORE, WRAP],
+    flags: &[DECODE, WRAP, IGNORE,
+    ],
     examples: &[Example { script: "printf hello | base32", stdout: "NBSWY3DP\n" }],
     run: |cx| Box::pin(run(cx)),
     ..Command::DEFAULT
@@ -16,5 +17,5 @@ pub const COMMAND: Command = Command {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
-    base_encoding::run(cx, &options, Alphabet::Base32).await
+    base_encoding::run(cx, &options, Some(Alphabet::Base32)).await
 }

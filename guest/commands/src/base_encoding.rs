@@ -17,7 +17,7 @@ pub const WRAP: Flag = Flag::value(
 );
 
 /// Encodes or decodes the only operand, or standard input.
-pub async fn run(cx: &mut Context, options: &Options, alphabet: Alphabet) -> Result<u8> {
+pub async fn run(cx: &mut Context, options: &Options, alphabet: Option<Alphabet>) -> Result<u8> {
     let wrap = match options.value("wrap") {
         None => 76,
         Some(text) => match size::parse(text, "") {
@@ -29,6 +29,7 @@ pub async fn run(cx: &mut Context, options: &Options, alphabet: Alphabet) -> Res
             }
         },
     };
+    let Some(alphabet) = alphabet else { return Err(cx.usage_error(b"missing encoding type")) };
     if let Some(extra) = options.operands.get(1) {
         let quoted = cx.quoted(extra);
         return Err(cx.usage_error(&[b"extra operand ".as_slice(), &quoted].concat()));

@@ -12,13 +12,13 @@ pub const COMMAND: Command = Command {
     usage: "[OPTION]... MODE[,MODE]... FILE...\n[OPTION]... OCTAL-MODE FILE...\n[OPTION]... --reference=RFILE FILE...",
     flags: &[
         Flag::switch('c', "changes", "like verbose but report only when a change is made"),
-        Flag::switch('f', "silent", "suppress most error messages"),
-        Flag::switch('\0', "quiet", "suppress most error messages"),
-        Flag::switch('v', "verbose", "output a diagnostic for every file processed"),
+        Flag::switch('R', "recursive", "change files and directories recursively"),
         Flag::switch('\0', "no-preserve-root", "do not treat '/' specially (the default)"),
         Flag::switch('\0', "preserve-root", "fail to operate recursively on '/'"),
+        Flag::switch('f', "quiet", ""),
         Flag::value('\0', "reference", "RFILE", "use RFILE's mode instead of MODE values"),
-        Flag::switch('R', "recursive", "change files and directories recursively"),
+        Flag::switch('f', "silent", "suppress most error messages"),
+        Flag::switch('v', "verbose", "output a diagnostic for every file processed"),
     ],
     examples: &[Example {
         script: "touch a && chmod 640 a && chmod -v u+x,g-r a",
@@ -84,7 +84,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         Some(_) => Verbosity::High,
         None => Verbosity::Off,
     };
-    let silent = options.has("silent") || options.has("quiet");
+    let silent = options.has("silent");
     let style = Style { change, verbosity, silent, surprises };
     let preserve = options.last_of(&["preserve-root", "no-preserve-root"]) == Some("preserve-root");
     let mut status = 0;

@@ -1,4 +1,4 @@
-//! cksum: print or verify checksums. Spec: GNU coreutils 9.1. Differs: no `--debug`.
+//! cksum: print or verify checksums. Spec: GNU coreutils 9.1. Differs: nothing known.
 
 use crate::digest::{self, Algorithm, Style};
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, choose_exact};
@@ -9,17 +9,18 @@ pub const COMMAND: Command = Command {
     summary: "print or verify checksums",
     usage: "[OPTION]... [FILE]...",
     flags: &[
-        Flag::value('a', "algorithm", "TYPE", "select the digest type to use: sysv, bsd, crc, md5, sha1, sha224, sha256, sha384, sha512, blake2b, sm3"),
-        digest::CHECK,
         Flag::value('l', "length", "BITS", "digest length in bits; must not exceed the max for the blake2 algorithm and must be a multiple of 8"),
-        Flag::switch('\0', "tag", "create a BSD-style checksum (the default)"),
-        Flag::switch('\0', "untagged", "create a reversed style checksum, without digest type"),
-        digest::ZERO,
+        digest::CHECK,
         digest::IGNORE_MISSING,
         digest::QUIET,
         digest::STATUS,
-        digest::STRICT,
         digest::WARN,
+        digest::STRICT,
+        Flag::switch('\0', "tag", "create a BSD-style checksum (the default)"),
+        digest::ZERO,
+        Flag::value('a', "algorithm", "TYPE", "select the digest type to use: sysv, bsd, crc, md5, sha1, sha224, sha256, sha384, sha512, blake2b, sm3"),
+        Flag::switch('\0', "debug", "tell whether the processor computes checksums"),
+        Flag::switch('\0', "untagged", "create a reversed style checksum, without digest type"),
     ],
     examples: &[Example { script: "printf hi | cksum", stdout: "2352138605 2\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -51,6 +52,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
         return Err(Failure::new("--check is not supported with --algorithm={bsd,sysv,crc}"));
     }
     let tag = options.last_of(&["tag", "untagged"]) != Some("untagged");
+    if options.has("debug") && algorithm == Algorithm::Crc && !options.has("check") {
+        cx.say(b"pclmul support not detected").await?;
+    }
     let style = Style { algorithm, length, tag, binary: false, zero: options.has("zero") };
     digest::run_with(cx, &options, &style).await
 }

@@ -10,14 +10,14 @@ pub const COMMAND: Command = Command {
     summary: "compare sorted files FILE1 and FILE2 line by line",
     usage: "[OPTION]... FILE1 FILE2",
     flags: &[
-        Flag::switch('1', "", "suppress column 1 (lines unique to FILE1)"),
-        Flag::switch('2', "", "suppress column 2 (lines unique to FILE2)"),
-        Flag::switch('3', "", "suppress column 3 (lines that appear in both files)"),
         Flag::switch('\0', "check-order", "check that the input is correctly sorted, even if all input lines are pairable"),
         Flag::switch('\0', "nocheck-order", "do not check that the input is correctly sorted"),
         Flag::value('\0', "output-delimiter", "STR", "separate columns with STR"),
         Flag::switch('\0', "total", "output a summary"),
         Flag::switch('z', "zero-terminated", "line delimiter is NUL, not newline"),
+        Flag::switch('1', "", "suppress column 1 (lines unique to FILE1)"),
+        Flag::switch('2', "", "suppress column 2 (lines unique to FILE2)"),
+        Flag::switch('3', "", "suppress column 3 (lines that appear in both files)"),
     ],
     examples: &[Example {
         script: "comm <(printf 'a\\nb\\n') <(printf 'b\\nc\\n')",

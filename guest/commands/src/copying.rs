@@ -10,7 +10,7 @@ mod overwrite;
 pub(crate) use destination::destination;
 
 use bivalve_kit::backup::Backup;
-use bivalve_kit::{Context, Result, path};
+use bivalve_kit::{Context, Options, Result, path};
 use bivalve_vfs::{Errno, Follow, Kind, Node, trim_slashes};
 use std::collections::BTreeMap;
 
@@ -36,6 +36,8 @@ pub(crate) struct Preserve {
     pub(crate) mode: bool,
     pub(crate) times: bool,
     pub(crate) links: bool,
+    /// Asked for by name; there is none.
+    pub(crate) context: bool,
     /// `--no-preserve=mode`: new files get the mode of new files.
     pub(crate) no_mode: bool,
 }
@@ -56,7 +58,18 @@ pub(crate) struct Style {
     /// `-f`: what cannot be opened is removed.
     pub(crate) force: bool,
     pub(crate) data: bool,
+    /// `--reflink`: what no store here can do.
+    pub(crate) clone: bool,
     pub(crate) backup: Backup,
+}
+
+/// Says that security contexts (`--context=CTX`) need another kernel.
+pub(crate) async fn warn_of_context(cx: &mut Context, options: &Options, kernel: &str) -> Result<()> {
+    if options.given.iter().any(|given| given.key() == "context" && given.value.is_some()) {
+        let text = format!("warning: ignoring --context; it requires {kernel}-enabled kernel");
+        cx.say(text.as_bytes()).await?;
+    }
+    Ok(())
 }
 
 /// One copy to make.

@@ -1,8 +1,7 @@
-//! cp: copy files and directories. Spec: GNU coreutils 9.1. Differs: no `-Z`,
-//! `--context`; ownership, ACLs and extended attributes are the store's;
+//! cp: copy files and directories. Spec: GNU coreutils 9.1. Differs: ownership, ACLs and extended attributes are the store's;
 //! `--sparse` and `--reflink=auto` change nothing that can be seen.
 
-use crate::copying::{Copier, Dereference, Overwrite, Preserve, Style, destination};
+use crate::copying::{Copier, Dereference, Overwrite, Preserve, Style, destination, warn_of_context};
 use bivalve_kit::backup::Backup;
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, choose, path};
 use bivalve_vfs::{Kind, trim_slashes};
@@ -16,33 +15,36 @@ pub const COMMAND: Command = Command {
         Flag::switch('a', "archive", "same as -dR --preserve=all"),
         Flag::switch('\0', "attributes-only", "don't copy the file data, just the attributes"),
         Flag::optional('\0', "backup", "CONTROL", "make a backup of each existing destination file"),
-        Flag::switch('b', "", "like --backup but does not accept an argument"),
         Flag::switch('\0', "copy-contents", "copy contents of special files when recursive"),
-        Flag::switch('d', "", "same as --no-dereference --preserve=links"),
+        Flag::switch('L', "dereference", "always follow symbolic links in SOURCE"),
         Flag::switch('f', "force", "if an existing destination file cannot be opened, remove it and try again"),
-        Flag::switch('H', "", "follow command-line symbolic links in SOURCE"),
         Flag::switch('i', "interactive", "prompt before overwrite (overrides a previous -n option)"),
         Flag::switch('l', "link", "hard link files instead of copying"),
-        Flag::switch('L', "dereference", "always follow symbolic links in SOURCE"),
         Flag::switch('n', "no-clobber", "do not overwrite an existing file (overrides a previous -i option)"),
         Flag::switch('P', "no-dereference", "never follow symbolic links in SOURCE"),
-        Flag::switch('p', "", "same as --preserve=mode,ownership,timestamps"),
-        Flag::optional('\0', "preserve", "ATTR_LIST", "preserve the specified attributes: mode, ownership, timestamps, links, context, xattr, all"),
         Flag::value('\0', "no-preserve", "ATTR_LIST", "don't preserve the specified attributes"),
-        Flag::switch('\0', "parents", "use full source file name under DIRECTORY"),
+        Flag::switch('T', "no-target-directory", "treat DEST as a normal file"),
+        Flag::switch('x', "one-file-system", "stay on this file system"),
+        Flag::switch('\u{1}', "parents", "use full source file name under DIRECTORY"),
+        Flag::switch('\u{1}', "path", ""),
+        Flag::optional('\0', "preserve", "ATTR_LIST", "preserve the specified attributes: mode, ownership, timestamps, links, context, xattr, all"),
         Flag::switch('R', "recursive", "copy directories recursively"),
-        Flag::switch('r', "", "copy directories recursively"),
-        Flag::optional('\0', "reflink", "WHEN", "control clone/CoW copies: always, auto, never"),
         Flag::switch('\0', "remove-destination", "remove each existing destination file before attempting to open it"),
         Flag::value('\0', "sparse", "WHEN", "control creation of sparse files: auto, always, never"),
+        Flag::optional('\0', "reflink", "WHEN", "control clone/CoW copies: always, auto, never"),
         Flag::switch('\0', "strip-trailing-slashes", "remove any trailing slashes from each SOURCE argument"),
-        Flag::switch('s', "symbolic-link", "make symbolic links instead of copying"),
         Flag::value('S', "suffix", "SUFFIX", "override the usual backup suffix"),
+        Flag::switch('s', "symbolic-link", "make symbolic links instead of copying"),
         Flag::value('t', "target-directory", "DIRECTORY", "copy all SOURCE arguments into DIRECTORY"),
-        Flag::switch('T', "no-target-directory", "treat DEST as a normal file"),
         Flag::switch('u', "update", "copy only when the SOURCE file is newer than the destination file or when it is missing"),
         Flag::switch('v', "verbose", "explain what is being done"),
-        Flag::switch('x', "one-file-system", "stay on this file system"),
+        Flag::optional('\0', "context", "CTX", "nothing: there is no SELinux here"),
+        Flag::switch('Z', "", "the same"),
+        Flag::switch('b', "", "like --backup but does not accept an argument"),
+        Flag::switch('d', "", "same as --no-dereference --preserve=links"),
+        Flag::switch('H', "", "follow command-line symbolic links in SOURCE"),
+        Flag::switch('p', "", "same as --preserve=mode,ownership,timestamps"),
+        Flag::switch('r', "", "copy directories recursively"),
     ],
     examples: &[Example { script: "echo 1 > a && cp -v a b && cat b", stdout: "'a' -> 'b'\n1\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -51,6 +53,7 @@ pub const COMMAND: Command = Command {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
+    warn_of_context(cx, &options, "an SELinux").await?;
     let style = style(cx, &options)?;
     let mut wanted = destination(cx, &options)?;
     if options.has("strip-trailing-slashes") && wanted.directory {
@@ -93,11 +96,12 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
     let mut dereference = None;
     let mut overwrite = Overwrite::Yes;
     let mut preserve = Preserve::default();
+    let (mut clone, mut sparse) = (false, 1);
     for given in &options.given {
         match given.key() {
             "archive" => {
                 (recursive, dereference) = (true, Some(Dereference::Never));
-                preserve = Preserve { mode: true, times: true, links: true, no_mode: false };
+                preserve = Preserve { mode: true, times: true, links: true, ..Preserve::default() };
             }
             "d" => (dereference, preserve.links) = (Some(Dereference::Never), true),
             "H" => dereference = Some(Dereference::CommandLine),
@@ -113,16 +117,12 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
             "no-preserve" => attributes(cx, "--no-preserve", given.text(), false, &mut preserve)?,
             "recursive" | "r" => recursive = true,
             "reflink" => {
-                let always = given.value.as_ref().map_or(Ok(true), |word| {
-                    choose(cx, "--reflink", word, &[("auto", Some(false)), ("always", Some(true)), ("never", None)])
-                        .map(|when| when == Some(true))
-                })?;
-                if always {
-                    return Err(Failure::new("failed to clone: Operation not supported"));
-                }
+                const WHEN: &[(&str, u8)] = &[("auto", 0), ("always", 1), ("never", 2)];
+                let always = |word: &Vec<u8>| choose(cx, "--reflink", word, WHEN).map(|when| when == 1);
+                clone = given.value.as_ref().map_or(Ok(true), always)?;
             }
             "sparse" => {
-                choose(cx, "--sparse", given.text(), &[("never", 0), ("auto", 1), ("always", 2)])?;
+                sparse = choose(cx, "--sparse", given.text(), &[("never", 0), ("auto", 1), ("always", 2)])?;
             }
             _ => {}
         }
@@ -134,6 +134,12 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
     let backup = Backup::from_options(cx, options)?;
     if overwrite == Overwrite::No && backup.is_on() {
         return Err(cx.usage_error(b"options --backup and --no-clobber are mutually exclusive"));
+    }
+    if clone && sparse != 1 {
+        return Err(cx.usage_error(b"--reflink can be used only with --sparse=auto"));
+    }
+    if preserve.context {
+        return Err(Failure::new("cannot preserve security context without an SELinux-enabled kernel"));
     }
     let default = if recursive && !hard_link { Dereference::Never } else { Dereference::Always };
     Ok(Style {
@@ -149,6 +155,7 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
         remove_first: options.has("remove-destination"),
         force: options.has("force"),
         data: !options.has("attributes-only"),
+        clone,
         backup,
     })
 }
@@ -169,7 +176,8 @@ fn attributes(cx: &Context, flag: &str, list: &[u8], on: bool, preserve: &mut Pr
             0 => (preserve.mode, preserve.no_mode) = (on, !on),
             1 => preserve.times = on,
             3 => preserve.links = on,
-            6 => *preserve = Preserve { mode: on, times: on, links: on, no_mode: !on },
+            4 => preserve.context = on,
+            6 => *preserve = Preserve { mode: on, times: on, links: on, no_mode: !on, context: false },
             _ => {}
         }
     }

@@ -12,15 +12,14 @@ pub const COMMAND: Command = Command {
     summary: "output pieces of FILE separated by PATTERN(s) to files xx00, xx01, ..., and output byte counts of each piece",
     usage: "[OPTION]... FILE PATTERN...",
     flags: &[
-        Flag::value('b', "suffix-format", "FORMAT", "use sprintf FORMAT instead of %02d"),
-        Flag::value('f', "prefix", "PREFIX", "use PREFIX instead of 'xx'"),
-        Flag::switch('k', "keep-files", "do not remove output files on errors"),
-        Flag::switch('\0', "suppress-matched", "suppress the lines matching PATTERN"),
         Flag::value('n', "digits", "DIGITS", "use specified number of digits instead of 2"),
-        Flag::switch('s', "quiet", "do not print counts of output file sizes"),
-        Flag::switch('q', "", "the same as -s"),
-        Flag::switch('\0', "silent", "the same as -s"),
+        Flag::switch('q', "quiet", "do not print counts of output file sizes"),
+        Flag::switch('s', "silent", "the same as -q"),
+        Flag::switch('k', "keep-files", "do not remove output files on errors"),
         Flag::switch('z', "elide-empty-files", "remove empty output files"),
+        Flag::value('f', "prefix", "PREFIX", "use PREFIX instead of 'xx'"),
+        Flag::value('b', "suffix-format", "FORMAT", "use sprintf FORMAT instead of %02d"),
+        Flag::switch('\0', "suppress-matched", "suppress the lines matching PATTERN"),
     ],
     examples: &[Example { script: "printf 'a\\nb\\nc\\n' | csplit - /b/ && cat xx01", stdout: "2\n4\nb\nc\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -53,13 +52,12 @@ enum Stop {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
+    let suffix = suffix(cx, &options)?;
     let (file, patterns) = match options.operands.as_slice() {
         [] => return Err(cx.missing_operand(None)),
         [file] => return Err(cx.missing_operand(Some(file))),
         [file, patterns @ ..] => (file.clone(), patterns.to_vec()),
     };
-    let suffix = suffix(cx, &options)?;
-    let controls = pattern::read(cx, &patterns).await?;
     let opened = cx.open(&file);
     let content = match opened {
         Ok(mut input) => input.read_to_end().await,
@@ -69,13 +67,14 @@ async fn run(cx: &mut Context) -> Result<u8> {
         let (quoted, reason) = (cx.quoted_file(&file), errno.message());
         Failure::new([b"cannot open ", quoted.as_slice(), b" for reading: ", reason.as_bytes()].concat())
     })?;
+    let controls = pattern::read(cx, &patterns).await?;
     let mut splitter = Splitter {
         lines: content.split_inclusive(|&byte| byte == b'\n').collect(),
         next: 1,
         current: 0,
         prefix: options.value("prefix").unwrap_or(b"xx").to_vec(),
         suffix,
-        quiet: options.has("quiet") || options.has("q") || options.has("silent"),
+        quiet: options.has("quiet") || options.has("silent"),
         elide: options.has("elide-empty-files"),
         suppress: options.has("suppress-matched"),
         made: Vec::new(),

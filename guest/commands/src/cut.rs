@@ -13,13 +13,13 @@ pub const COMMAND: Command = Command {
     flags: &[
         Flag::value('b', "bytes", "LIST", "select only these bytes"),
         Flag::value('c', "characters", "LIST", "select only these characters"),
-        Flag::value('d', "delimiter", "DELIM", "use DELIM instead of TAB for field delimiter"),
         Flag::value('f', "fields", "LIST", "select only these fields; also print any line that contains no delimiter"),
-        Flag::switch('n', "", "(ignored)"),
-        Flag::switch('\0', "complement", "complement the set of selected bytes, characters or fields"),
+        Flag::value('d', "delimiter", "DELIM", "use DELIM instead of TAB for field delimiter"),
         Flag::switch('s', "only-delimited", "do not print lines not containing delimiters"),
         Flag::value('\0', "output-delimiter", "STRING", "use STRING as the output delimiter"),
+        Flag::switch('\0', "complement", "complement the set of selected bytes, characters or fields"),
         Flag::switch('z', "zero-terminated", "line delimiter is NUL, not newline"),
+        Flag::switch('n', "", "(ignored)"),
     ],
     examples: &[
         Example { script: "echo a:b:c | cut -d: -f1,3", stdout: "a:c\n" },

@@ -15,16 +15,16 @@ pub const COMMAND: Command = Command {
         Flag::switch('\0', "debug", "annotate the parsed date, and warn about questionable usage to stderr"),
         Flag::value('f', "file", "DATEFILE", "like --date; once for each line of DATEFILE"),
         Flag::optional('I', "iso-8601", "FMT", "output date/time in ISO 8601 format; date (default), hours, minutes, seconds, ns"),
+        Flag::value('r', "reference", "FILE", "display the last modification time of FILE"),
         Flag::switch('\0', "resolution", "output the available resolution of timestamps"),
         Flag::switch('R', "rfc-email", "output date and time in RFC 5322 format"),
-        Flag::switch('\0', "rfc-822", "the same as --rfc-email"),
-        Flag::switch('\0', "rfc-2822", "the same as --rfc-email"),
+        Flag::switch('R', "rfc-822", ""),
+        Flag::switch('R', "rfc-2822", ""),
         Flag::value('\0', "rfc-3339", "FMT", "output date/time in RFC 3339 format; date, seconds, ns"),
-        Flag::value('r', "reference", "FILE", "display the last modification time of FILE"),
         Flag::value('s', "set", "STRING", "set time described by STRING"),
+        Flag::switch('u', "uct", ""),
         Flag::switch('u', "utc", "print or set Coordinated Universal Time (UTC)"),
-        Flag::switch('\0', "uct", "the same as --utc"),
-        Flag::switch('\0', "universal", "the same as --utc"),
+        Flag::switch('u', "universal", ""),
     ],
     examples: &[
         Example { script: "date -u -d '2024-01-31 12:30 next day' +%F_%R", stdout: "2024-02-01_12:30\n" },
@@ -40,7 +40,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
     let mut layout = layout(cx, &options)?;
     check_sources(cx, &options)?;
-    let utc = options.last_of(&["utc", "uct", "universal"]).is_some();
+    let utc = options.has("utc");
     let zone = if utc { Zone::named(Some(b"UTC0")) } else { Zone::from_environment(|name| cx.variable(name)) };
     for operand in &options.operands {
         let Some(text) = operand.strip_prefix(b"+") else {
@@ -92,7 +92,7 @@ async fn read(cx: &mut Context, text: &[u8], zone: &Zone, options: &Options) -> 
     if !options.has("debug") {
         return Ok(parse_date_traced(text, cx.system.now(), zone, &mut Trace::default()));
     }
-    let utc = options.last_of(&["utc", "uct", "universal"]).is_some();
+    let utc = options.has("utc");
     let name = if utc { Some(b"UTC0".as_slice()) } else { cx.variable("TZ") };
     let mut trace = Trace::on(name);
     let time = parse_date_traced(text, cx.system.now(), zone, &mut trace);
@@ -130,7 +130,7 @@ fn layout(cx: &Context, options: &Options) -> Result<Option<Vec<u8>>> {
                 Some(text) => choose(cx, "--iso-8601", text, ISO)?,
             },
             "rfc-3339" => choose(cx, "--rfc-3339", given.text(), RFC)?,
-            "rfc-email" | "rfc-822" | "rfc-2822" => RFC_EMAIL,
+            "rfc-email" => RFC_EMAIL,
             _ => continue,
         };
         if layout.is_some() {

@@ -23,16 +23,16 @@ pub const WARN: Flag = Flag::switch('w', "warn", "warn about improperly formatte
 
 /// The options of md5sum and its like.
 pub const FLAGS: &[Flag] = &[
-    Flag::switch('b', "binary", "read in binary mode"),
     CHECK,
-    TAG,
-    Flag::switch('t', "text", "read in text mode (default)"),
-    ZERO,
     IGNORE_MISSING,
     QUIET,
     STATUS,
-    STRICT,
     WARN,
+    STRICT,
+    TAG,
+    ZERO,
+    Flag::switch('b', "binary", "read in binary mode"),
+    Flag::switch('t', "text", "read in text mode (default)"),
 ];
 
 /// How checksums are computed and shown.

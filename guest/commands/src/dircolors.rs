@@ -12,10 +12,10 @@ pub const COMMAND: Command = Command {
     summary: "output commands to set the LS_COLORS environment variable",
     usage: "[OPTION]... [FILE]",
     flags: &[
-        Flag::switch('b', "sh", "output Bourne shell code to set LS_COLORS"),
-        Flag::switch('\0', "bourne-shell", "the same"),
+        Flag::switch('b', "bourne-shell", "output Bourne shell code to set LS_COLORS"),
+        Flag::switch('b', "sh", ""),
         Flag::switch('c', "csh", "output C shell code to set LS_COLORS"),
-        Flag::switch('\0', "c-shell", "the same"),
+        Flag::switch('c', "c-shell", ""),
         Flag::switch('p', "print-database", "output defaults"),
         Flag::switch('\0', "print-ls-colors", "output fully escaped colors for display"),
     ],
@@ -81,7 +81,7 @@ enum Terminal {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
-    let shell = options.last_of(&["sh", "bourne-shell", "csh", "c-shell"]);
+    let shell = options.last_of(&["bourne-shell", "csh"]);
     let (database, display) = (options.has("print-database"), options.has("print-ls-colors"));
     if (database || display) && shell.is_some() {
         return Err(cx.usage_error(
@@ -104,7 +104,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     }
     let c_shell = match (shell, cx.variable("SHELL")) {
         _ if display => false,
-        (Some(shell), _) => matches!(shell, "csh" | "c-shell"),
+        (Some(shell), _) => shell == "csh",
         (None, Some(path)) if !path.is_empty() => {
             matches!(bivalve_kit::path::base_name(path), b"csh" | b"tcsh")
         }

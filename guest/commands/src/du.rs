@@ -15,32 +15,32 @@ pub const COMMAND: Command = Command {
     summary: "summarize device usage of the set of FILEs, recursively for directories",
     usage: "[OPTION]... [FILE]...\n[OPTION]... --files0-from=F",
     flags: &[
-        Flag::switch('0', "null", "end each output line with NUL, not newline"),
         Flag::switch('a', "all", "write counts for all files, not just directories"),
         Flag::switch('\0', "apparent-size", "print apparent sizes rather than device usage"),
         Flag::value('B', "block-size", "SIZE", "scale sizes by SIZE before printing them"),
         Flag::switch('b', "bytes", "equivalent to '--apparent-size --block-size=1'"),
-        Flag::switch('c', "total", "produce a grand total"),
+        Flag::switch('l', "count-links", "count sizes many times if hard linked"),
+        Flag::switch('L', "dereference", "dereference all symbolic links"),
         Flag::switch('D', "dereference-args", "dereference only symlinks that are listed on the command line"),
-        Flag::value('d', "max-depth", "N", "print the total for a directory only if it is N or fewer levels below the argument"),
+        Flag::value('\0', "exclude", "PATTERN", "exclude files that match PATTERN"),
+        Flag::value('X', "exclude-from", "FILE", "exclude files that match any pattern in FILE"),
         Flag::value('\0', "files0-from", "F", "summarize device usage of the NUL-terminated file names specified in file F"),
-        Flag::switch('H', "", "equivalent to --dereference-args (-D)"),
         Flag::switch('h', "human-readable", "print sizes in human readable format"),
         Flag::switch('\0', "inodes", "list inode usage information instead of block usage"),
-        Flag::switch('k', "", "like --block-size=1K"),
-        Flag::switch('L', "dereference", "dereference all symbolic links"),
-        Flag::switch('l', "count-links", "count sizes many times if hard linked"),
-        Flag::switch('m', "", "like --block-size=1M"),
-        Flag::switch('P', "no-dereference", "don't follow any symbolic links (this is the default)"),
-        Flag::switch('S', "separate-dirs", "for directories do not include size of subdirectories"),
         Flag::switch('\0', "si", "like -h, but use powers of 1000 not 1024"),
+        Flag::value('d', "max-depth", "N", "print the total for a directory only if it is N or fewer levels below the argument"),
+        Flag::switch('0', "null", "end each output line with NUL, not newline"),
+        Flag::switch('P', "no-dereference", "don't follow any symbolic links (this is the default)"),
+        Flag::switch('x', "one-file-system", "skip directories on different file systems"),
+        Flag::switch('S', "separate-dirs", "for directories do not include size of subdirectories"),
         Flag::switch('s', "summarize", "display only a total for each argument"),
+        Flag::switch('c', "total", "produce a grand total"),
         Flag::value('t', "threshold", "SIZE", "exclude entries smaller than SIZE if positive, or entries greater than SIZE if negative"),
         Flag::optional('\0', "time", "WORD", "show time of the last modification of any file in the directory"),
         Flag::value('\0', "time-style", "STYLE", "show times using STYLE: full-iso, long-iso, iso, or +FORMAT"),
-        Flag::value('X', "exclude-from", "FILE", "exclude files that match any pattern in FILE"),
-        Flag::value('\0', "exclude", "PATTERN", "exclude files that match PATTERN"),
-        Flag::switch('x', "one-file-system", "skip directories on different file systems"),
+        Flag::switch('H', "", "equivalent to --dereference-args (-D)"),
+        Flag::switch('k', "", "like --block-size=1K"),
+        Flag::switch('m', "", "like --block-size=1M"),
     ],
     examples: &[Example { script: "mkdir d && printf abc > d/a && du -b d/a", stdout: "3\td/a\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -97,6 +97,11 @@ async fn run(cx: &mut Context) -> Result<u8> {
     for (at, file) in files.iter().enumerate() {
         if let Some(message) = source.and_then(|source| files0::refuse(cx, source, at, file)) {
             cx.say(&message).await?;
+            status = 1;
+            continue;
+        }
+        if file.is_empty() {
+            cx.say(b"invalid zero-length file name").await?;
             status = 1;
             continue;
         }
@@ -260,8 +265,8 @@ async fn exclude(cx: &mut Context, options: &Options) -> Result<Vec<Glob>> {
                         patterns.extend(lines.filter(|line| !line.is_empty()).map(<[u8]>::to_vec));
                     }
                     Err(errno) => {
-                        cx.say_file(given.text(), &errno).await?;
-                        return Err(Failure::Exit(1));
+                        let name = bivalve_kit::quote::maybe_quoted(given.text(), cx.locale.utf8);
+                        return Err(cx.usage_error(&[&name, b": ".as_slice(), errno.message().as_bytes()].concat()));
                     }
                 }
             }

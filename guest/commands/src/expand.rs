@@ -10,8 +10,8 @@ pub const COMMAND: Command = Command {
     summary: "convert tabs in each FILE to spaces, writing to standard output",
     usage: "[OPTION]... [FILE]...",
     flags: &[
-        Flag::switch('i', "initial", "do not convert tabs after non blanks"),
         Flag::value('t', "tabs", "LIST", "use comma separated list of tab positions, or have tabs N characters apart, not 8"),
+        Flag::switch('i', "initial", "do not convert tabs after non blanks"),
     ],
     examples: &[Example { script: "printf 'a\\tb\\n' | expand -t 4", stdout: "a   b\n" }],
     run: |cx| Box::pin(run(cx)),

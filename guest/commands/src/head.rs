@@ -12,7 +12,7 @@ pub const COMMAND: Command = Command {
         Flag::value('c', "bytes", "[-]NUM", "print the first NUM bytes; with '-', all but the last NUM"),
         Flag::value('n', "lines", "[-]NUM", "print the first NUM lines; with '-', all but the last NUM"),
         Flag::switch('q', "quiet", "never print headers giving file names"),
-        Flag::switch('\0', "silent", "same as --quiet"),
+        Flag::switch('q', "silent", ""),
         Flag::switch('v', "verbose", "always print headers giving file names"),
         Flag::switch('z', "zero-terminated", "line delimiter is NUL, not newline"),
     ],
@@ -40,7 +40,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         Options::parse_arguments(cx, arguments)?
     };
     let request = request(cx, &options)?;
-    let headers = options.last_of(&["quiet", "silent", "verbose"]);
+    let headers = options.last_of(&["quiet", "verbose"]);
     let mut files = options.operands;
     let headers = headers.map_or(files.len() > 1, |key| key == "verbose");
     if files.is_empty() {

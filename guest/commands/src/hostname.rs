@@ -10,7 +10,7 @@ pub const COMMAND: Command = Command {
     usage: "[-s|-f]",
     flags: &[
         Flag::switch('f', "fqdn", "long host name (FQDN)"),
-        Flag::switch('\0', "long", "same as --fqdn"),
+        Flag::switch('f', "long", ""),
         Flag::switch('s', "short", "short host name"),
     ],
     run: |cx| Box::pin(run(cx)),

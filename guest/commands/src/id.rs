@@ -1,5 +1,5 @@
 //! id: print user and group IDs. Spec: GNU coreutils 9.1. Differs: the users are the
-//! session's and those of a base system, each in one group; there is no security context (`-Z`).
+//! session's and those of a base system, each in one group.
 
 use bivalve_kit::{accounts, Command, Context, Failure, Flag, Group, Options, Result};
 
@@ -9,13 +9,14 @@ pub const COMMAND: Command = Command {
     summary: "print user and group information for each specified USER",
     usage: "[OPTION]... [USER]...",
     flags: &[
-        Flag::switch('a', "", "ignore, for compatibility with other versions"),
+        Flag::switch('Z', "context", "print the security context; there is none"),
         Flag::switch('g', "group", "print only the effective group ID"),
         Flag::switch('G', "groups", "print all group IDs"),
         Flag::switch('n', "name", "print a name instead of a number, for -ugG"),
         Flag::switch('r', "real", "print the real ID instead of the effective ID, with -ugG"),
         Flag::switch('u', "user", "print only the effective user ID"),
         Flag::switch('z', "zero", "delimit entries with NUL characters, not whitespace"),
+        Flag::switch('a', "", "ignore, for compatibility with other versions"),
     ],
     run: |cx| Box::pin(run(cx)),
     ..Command::DEFAULT
@@ -23,6 +24,9 @@ pub const COMMAND: Command = Command {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
+    if options.has("context") {
+        return Err(Failure::new("--context (-Z) works only on an SELinux-enabled kernel"));
+    }
     let kinds = ["group", "groups", "user"].iter().filter(|name| options.has(name)).count();
     if kinds > 1 {
         return Err(Failure::new("cannot print \"only\" of more than one choice"));
@@ -44,7 +48,8 @@ async fn run(cx: &mut Context) -> Result<u8> {
             .or_else(|| number.and_then(|number| accounts::user_by_number(identity, number)));
         let Some(found) = found else {
             let quoted = cx.quoted(user);
-            cx.say(&[&quoted, b": no such user".as_slice()].concat()).await?;
+            let why: &[u8] = if user.is_empty() { b": No such file or directory" } else { b"" };
+            cx.say(&[&quoted, b": no such user".as_slice(), why].concat()).await?;
             status = 1;
             continue;
         };

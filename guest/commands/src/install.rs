@@ -1,9 +1,10 @@
 //! install: copy files and set attributes. Spec: GNU coreutils 9.1. Differs:
-//! no `-s`, `-Z`; owner and group must be the session's own.
+//! owner and group must be the session's own.
 
+use crate::copying::warn_of_context;
 use bivalve_kit::backup::Backup;
 use bivalve_kit::mode::Change;
-use bivalve_kit::{accounts, Command, Context, Example, Failure, Flag, Group, Options, Result, path};
+use bivalve_kit::{accounts, Child, Command, Context, Ended, Example, Failure, Flag, Group, Options, Result, path};
 use bivalve_vfs::{Errno, Follow, Kind, OpenOptions, trim_slashes};
 
 pub const COMMAND: Command = Command {
@@ -13,19 +14,24 @@ pub const COMMAND: Command = Command {
     usage: "[OPTION]... [-T] SOURCE DEST\n[OPTION]... SOURCE... DIRECTORY\n[OPTION]... -t DIRECTORY SOURCE...\n[OPTION]... -d DIRECTORY...",
     flags: &[
         Flag::optional('\0', "backup", "CONTROL", "make a backup of each existing destination file"),
-        Flag::switch('b', "", "like --backup but does not accept an argument"),
-        Flag::switch('c', "", "(ignored)"),
         Flag::switch('C', "compare", "compare content of source and destination files, and if no change to content, ownership, and permissions, do not modify the destination at all"),
+        Flag::optional('\0', "context", "CTX", "nothing: there is no SELinux here"),
         Flag::switch('d', "directory", "treat all arguments as directory names; create all components of the specified directories"),
-        Flag::switch('D', "", "create all leading components of DEST except the last, then copy SOURCE to DEST"),
         Flag::value('g', "group", "GROUP", "set group ownership"),
         Flag::value('m', "mode", "MODE", "set permission mode (as in chmod), instead of rwxr-xr-x"),
+        Flag::switch('T', "no-target-directory", "treat DEST as a normal file"),
         Flag::value('o', "owner", "OWNER", "set ownership"),
         Flag::switch('p', "preserve-timestamps", "apply access/modification times of SOURCE files to corresponding destination files"),
+        Flag::switch('\0', "preserve-context", "nothing: there is no SELinux here"),
+        Flag::switch('s', "strip", "run strip on what was copied"),
+        Flag::value('\0', "strip-program", "PROGRAM", "run PROGRAM instead of strip"),
         Flag::value('S', "suffix", "SUFFIX", "override the usual backup suffix"),
         Flag::value('t', "target-directory", "DIRECTORY", "copy all SOURCE arguments into DIRECTORY"),
-        Flag::switch('T', "no-target-directory", "treat DEST as a normal file"),
         Flag::switch('v', "verbose", "print the name of each created file or directory"),
+        Flag::switch('b', "", "like --backup but does not accept an argument"),
+        Flag::switch('c', "", "(ignored)"),
+        Flag::switch('Z', "", "the same as --context"),
+        Flag::switch('D', "", "create all leading components of DEST except the last, then copy SOURCE to DEST"),
     ],
     examples: &[Example { script: "touch a && install -Dm 640 a b/c && stat -c %a b/c", stdout: "640\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -39,32 +45,54 @@ struct Style {
     times: bool,
     leading: bool,
     backup: Backup,
+    /// What to run on each copy.
+    strip: Option<Vec<u8>>,
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
+    warn_of_context(cx, &options, "an SELinux").await?;
+    if options.has("preserve-context") {
+        cx.say(b"WARNING: ignoring --preserve-context; this kernel is not SELinux-enabled").await?;
+    }
+    let (directories, strip) = (options.has("directory"), options.has("strip"));
+    if directories && strip {
+        return Err(Failure::new("the strip option may not be used when installing a directory"));
+    }
+    if directories && options.has("target-directory") {
+        return Err(Failure::new("target directory not allowed when installing a directory"));
+    }
+    let backup = Backup::from_options(cx, &options)?;
+    if options.operands.is_empty() {
+        return Err(cx.usage_error(b"missing file operand"));
+    }
     let mode = match options.value("mode") {
         None => Change::exactly(0o755),
         Some(text) => Change::parse(text)
             .ok_or_else(|| Failure::new([b"invalid mode ", cx.quoted(text).as_slice()].concat()))?,
     };
-    check_owner(cx, &options)?;
+    let stripper = options.value("strip-program");
+    if stripper.is_some() && !strip {
+        cx.say(b"WARNING: ignoring --strip-program option as -s option was not specified").await?;
+    }
     let style = Style {
         mode,
         verbose: options.has("verbose"),
         compare: options.has("compare"),
         times: options.has("preserve-timestamps"),
         leading: options.has("D"),
-        backup: Backup::from_options(cx, &options)?,
+        backup,
+        strip: strip.then(|| stripper.unwrap_or(b"strip").to_vec()),
     };
-    if style.compare && style.times {
-        return Err(cx.usage_error(b"options --compare (-C) and --preserve-timestamps are mutually exclusive"));
+    for (other, name) in [(style.times, "preserve-timestamps"), (strip, "strip")] {
+        if style.compare && other {
+            let text = format!("options --compare (-C) and --{name} are mutually exclusive");
+            return Err(cx.usage_error(text.as_bytes()));
+        }
     }
-    if options.operands.is_empty() {
-        return Err(cx.usage_error(b"missing file operand"));
-    }
-    if options.has("directory") {
-        return directories(cx, &options.operands, &style).await;
+    check_owner(cx, &options)?;
+    if directories {
+        return make_all(cx, &options.operands, &style).await;
     }
     let (sources, target, into) = destination(cx, &options, &style).await?;
     let mut status = 0;
@@ -75,6 +103,25 @@ async fn run(cx: &mut Context) -> Result<u8> {
         }
     }
     Ok(status)
+}
+
+/// Runs the stripper on a file; what it cannot strip is removed.
+async fn strip(cx: &mut Context, program: &[u8], file: &[u8]) -> Result<bool> {
+    cx.stdout.flush().await?;
+    let argv = vec![program.to_vec(), file.to_vec()];
+    let child = Child { argv, environment: cx.environment.clone(), place: cx.place.clone() };
+    let errno = match cx.system.run(child).await {
+        Ended::Status(0) => return Ok(true),
+        Ended::Status(_) => None,
+        Ended::NotFound => Some(Errno::NotFound),
+        Ended::NotExecutable => Some(Errno::AccessDenied),
+    };
+    if let Some(errno) = errno {
+        cx.say_what("cannot run", program, &errno).await?;
+    }
+    cx.say(b"strip process terminated abnormally").await?;
+    let _ = cx.vfs.remove_file(&cx.place, file);
+    Ok(false)
 }
 
 /// Only the session's own user and group can be given.
@@ -93,7 +140,7 @@ fn check_owner(cx: &Context, options: &Options) -> Result<()> {
     Ok(())
 }
 
-async fn directories(cx: &mut Context, names: &[Vec<u8>], style: &Style) -> Result<u8> {
+async fn make_all(cx: &mut Context, names: &[Vec<u8>], style: &Style) -> Result<u8> {
     let mut status = 0;
     for name in names {
         if !make_directories(cx, name, style).await? {
@@ -239,6 +286,11 @@ async fn install(cx: &mut Context, source: &[u8], file: &[u8], style: &Style) ->
         }
         line.push(b'\n');
         cx.stdout.push(&line);
+    }
+    if let Some(program) = &style.strip
+        && !strip(cx, program, file).await?
+    {
+        return Ok(false);
     }
     attributes(cx, file, mode, style.times.then_some((node.accessed, node.modified))).await
 }

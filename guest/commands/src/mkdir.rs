@@ -1,4 +1,4 @@
-//! mkdir: make directories. Spec: GNU coreutils 9.1. Differs: no `-Z`.
+//! mkdir: make directories. Spec: GNU coreutils 9.1. Differs: nothing known.
 
 use bivalve_kit::mode::Change;
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result};
@@ -10,9 +10,11 @@ pub const COMMAND: Command = Command {
     summary: "create the DIRECTORY(ies), if they do not already exist",
     usage: "[OPTION]... DIRECTORY...",
     flags: &[
+        Flag::optional('\0', "context", "CTX", "nothing: there is no SELinux here"),
         Flag::value('m', "mode", "MODE", "set file mode (as in chmod), not a=rwx - umask"),
         Flag::switch('p', "parents", "no error if existing, make parent directories as needed"),
         Flag::switch('v', "verbose", "print a message for each created directory"),
+        Flag::switch('Z', "", "the same as --context"),
     ],
     examples: &[Example { script: "mkdir -pv a/b", stdout: "mkdir: created directory 'a'\nmkdir: created directory 'a/b'\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -28,6 +30,7 @@ struct Style {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
+    crate::copying::warn_of_context(cx, &options, "an SELinux/SMACK").await?;
     if options.operands.is_empty() {
         return Err(cx.missing_operand(None));
     }

@@ -10,8 +10,8 @@ pub const COMMAND: Command = Command {
     usage: "[OPTION]... [TEMPLATE]",
     flags: &[
         Flag::switch('d', "directory", "create a directory, not a file"),
-        Flag::switch('u', "dry-run", "do not create anything; merely print a name (unsafe)"),
         Flag::switch('q', "quiet", "suppress diagnostics about file/dir-creation failure"),
+        Flag::switch('u', "dry-run", "do not create anything; merely print a name (unsafe)"),
         Flag::value('\0', "suffix", "SUFF", "append SUFF to TEMPLATE; SUFF must not contain a slash"),
         Flag::optional('\0', "tmpdir", "DIR", "interpret TEMPLATE relative to DIR, else $TMPDIR, else /tmp"),
         Flag::value('p', "", "DIR", "interpret TEMPLATE relative to DIR"),

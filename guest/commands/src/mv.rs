@@ -1,4 +1,4 @@
-//! mv: move (rename) files. Spec: GNU coreutils 9.1. Differs: no `-Z`;
+//! mv: move (rename) files. Spec: GNU coreutils 9.1. Differs:
 //! standard input is never a terminal, so unwritable files are only asked for with -i.
 
 use crate::copying::{Copier, Dereference, Overwrite, Preserve, Style, destination};
@@ -13,16 +13,17 @@ pub const COMMAND: Command = Command {
     usage: "[OPTION]... [-T] SOURCE DEST\n[OPTION]... SOURCE... DIRECTORY\n[OPTION]... -t DIRECTORY SOURCE...",
     flags: &[
         Flag::optional('\0', "backup", "CONTROL", "make a backup of each existing destination file"),
-        Flag::switch('b', "", "like --backup but does not accept an argument"),
+        Flag::switch('Z', "context", "nothing: there is no SELinux here"),
         Flag::switch('f', "force", "do not prompt before overwriting"),
         Flag::switch('i', "interactive", "prompt before overwrite"),
         Flag::switch('n', "no-clobber", "do not overwrite an existing file"),
+        Flag::switch('T', "no-target-directory", "treat DEST as a normal file"),
         Flag::switch('\0', "strip-trailing-slashes", "remove any trailing slashes from each SOURCE argument"),
         Flag::value('S', "suffix", "SUFFIX", "override the usual backup suffix"),
         Flag::value('t', "target-directory", "DIRECTORY", "move all SOURCE arguments into DIRECTORY"),
-        Flag::switch('T', "no-target-directory", "treat DEST as a normal file"),
         Flag::switch('u', "update", "move only when the SOURCE file is newer than the destination file or when it is missing"),
         Flag::switch('v', "verbose", "explain what is being done"),
+        Flag::switch('b', "", "like --backup but does not accept an argument"),
     ],
     examples: &[Example { script: "touch a && mv -v a b", stdout: "renamed 'a' -> 'b'\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -31,8 +32,8 @@ pub const COMMAND: Command = Command {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
-    let backup = Backup::from_options(cx, &options)?;
     let mut wanted = destination(cx, &options)?;
+    let backup = Backup::from_options(cx, &options)?;
     let overwrite = match options.last_of(&["force", "interactive", "no-clobber"]) {
         Some("interactive") => Overwrite::Ask,
         Some("no-clobber") => Overwrite::No,
@@ -50,10 +51,11 @@ async fn run(cx: &mut Context) -> Result<u8> {
         verbose: options.has("verbose"),
         hard_link: false,
         symbolic_link: false,
-        preserve: Preserve { mode: true, times: true, links: true, no_mode: false },
+        preserve: Preserve { mode: true, times: true, links: true, ..Preserve::default() },
         remove_first: true,
         force: true,
         data: true,
+        clone: false,
         backup,
     };
     if options.has("strip-trailing-slashes") {

@@ -9,7 +9,8 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "run COMMAND with an adjusted niceness, or print the niceness",
     usage: "[OPTION] [COMMAND [ARG]...]",
-    flags: &[Flag::value('n', "adjustment", "N", "add integer N to the niceness (default 10)")],
+    flags: &[Flag::value('n', "adjustment", "N", "add integer N to the niceness (default 10)"),
+    ],
     usage_status: 125,
     operands_end_options: true,
     examples: &[Example { script: "nice; nice -n 5 nice", stdout: "0\n5\n" }],
@@ -21,6 +22,12 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let mut niceness = 0i64;
     loop {
         let (adjustment, command) = read(cx)?;
+        let step = match &adjustment {
+            Some(text) => number(text).ok_or_else(|| {
+                Failure::with_status([b"invalid adjustment ", cx.quoted(text).as_slice()].concat(), 125)
+            })?,
+            None => 10,
+        };
         if command.is_empty() {
             if adjustment.is_some() {
                 return Err(cx.usage_error(b"a command must be given with an adjustment"));
@@ -28,12 +35,6 @@ async fn run(cx: &mut Context) -> Result<u8> {
             cx.stdout.push(format!("{niceness}\n").as_bytes());
             return Ok(0);
         }
-        let step = match &adjustment {
-            Some(text) => number(text).ok_or_else(|| {
-                Failure::with_status([b"invalid adjustment ", cx.quoted(text).as_slice()].concat(), 125)
-            })?,
-            None => 10,
-        };
         if step < 0 && cx.system.identity().uid != 0 {
             cx.say(b"cannot set niceness: Permission denied").await?;
         } else {

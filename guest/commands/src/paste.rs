@@ -9,8 +9,8 @@ pub const COMMAND: Command = Command {
     summary: "write lines consisting of the sequentially corresponding lines from each FILE",
     usage: "[OPTION]... [FILE]...",
     flags: &[
-        Flag::value('d', "delimiters", "LIST", "reuse characters from LIST instead of TABs"),
         Flag::switch('s', "serial", "paste one file at a time instead of in parallel"),
+        Flag::value('d', "delimiters", "LIST", "reuse characters from LIST instead of TABs"),
         Flag::switch('z', "zero-terminated", "line delimiter is NUL, not newline"),
     ],
     examples: &[Example { script: "seq 4 | paste -d, - -", stdout: "1,2\n3,4\n" }],

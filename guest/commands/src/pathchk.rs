@@ -9,9 +9,9 @@ pub const COMMAND: Command = Command {
     summary: "diagnose invalid or non-portable file names",
     usage: "[OPTION]... NAME...",
     flags: &[
+        Flag::switch('\0', "portability", "check for all POSIX systems (equivalent to -p -P)"),
         Flag::switch('p', "", "check for most POSIX systems"),
         Flag::switch('P', "", "check for empty names and leading \"-\""),
-        Flag::switch('\0', "portability", "check for all POSIX systems (equivalent to -p -P)"),
     ],
     examples: &[Example { script: "pathchk -p 'a b' || echo no", stdout: "no\n" }],
     run: |cx| Box::pin(run(cx)),

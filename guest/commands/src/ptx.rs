@@ -27,23 +27,23 @@ pub const COMMAND: Command = Command {
 
 const FLAGS: &[Flag] = &[
     Flag::switch('A', "auto-reference", "output automatically generated references"),
-    Flag::switch('G', "traditional", "behave more like System V 'ptx'"),
-    Flag::value('F', "flag-truncation", "STRING", "use STRING for flagging line truncations; the default is '/'"),
-    Flag::value('M', "macro-name", "STRING", "macro name to use instead of 'xx'"),
-    Flag::switch('O', "", "generate output as roff directives"),
-    Flag::value('\0', "format", "FORMAT", "generate output as roff or tex directives"),
-    Flag::switch('R', "right-side-refs", "put references at right, not counted in -w"),
-    Flag::value('S', "sentence-regexp", "REGEXP", "for end of lines or end of sentences"),
-    Flag::switch('T', "", "generate output as TeX directives"),
-    Flag::value('W', "word-regexp", "REGEXP", "use REGEXP to match each keyword"),
     Flag::value('b', "break-file", "FILE", "word break characters in this FILE"),
+    Flag::value('F', "flag-truncation", "STRING", "use STRING for flagging line truncations; the default is '/'"),
     Flag::switch('f', "ignore-case", "fold lower case to upper case for sorting"),
     Flag::value('g', "gap-size", "NUMBER", "gap size in columns between output fields"),
     Flag::value('i', "ignore-file", "FILE", "read ignore word list from FILE"),
+    Flag::value('M', "macro-name", "STRING", "macro name to use instead of 'xx'"),
     Flag::value('o', "only-file", "FILE", "read only word list from this FILE"),
     Flag::switch('r', "references", "first field of each line is a reference"),
+    Flag::switch('R', "right-side-refs", "put references at right, not counted in -w"),
+    Flag::value('\0', "format", "FORMAT", "generate output as roff or tex directives"),
+    Flag::value('S', "sentence-regexp", "REGEXP", "for end of lines or end of sentences"),
+    Flag::switch('G', "traditional", "behave more like System V 'ptx'"),
     Flag::switch('t', "typeset-mode", "no effect, as in GNU ptx"),
     Flag::value('w', "width", "NUMBER", "output width in columns, reference excluded"),
+    Flag::value('W', "word-regexp", "REGEXP", "use REGEXP to match each keyword"),
+    Flag::switch('O', "", "generate output as roff directives"),
+    Flag::switch('T', "", "generate output as TeX directives"),
 ];
 
 /// Where a sentence ends: its mark, what may close behind it, then the line's end or room.

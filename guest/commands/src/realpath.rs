@@ -12,14 +12,14 @@ pub const COMMAND: Command = Command {
     flags: &[
         Flag::switch('e', "canonicalize-existing", "all components of the path must exist"),
         Flag::switch('m', "canonicalize-missing", "no path components need exist or be a directory"),
-        Flag::switch('L', "logical", "resolve '..' components before symlinks"),
-        Flag::switch('P', "physical", "resolve symlinks as encountered (default)"),
-        Flag::switch('q', "quiet", "suppress most error messages"),
         Flag::value('\0', "relative-to", "DIR", "print the resolved path relative to DIR"),
         Flag::value('\0', "relative-base", "DIR", "print absolute paths unless paths below DIR"),
+        Flag::switch('q', "quiet", "suppress most error messages"),
         Flag::switch('s', "strip", "don't expand symlinks"),
-        Flag::switch('\0', "no-symlinks", "the same as --strip"),
+        Flag::switch('s', "no-symlinks", ""),
         Flag::switch('z', "zero", "end each output line with NUL, not newline"),
+        Flag::switch('L', "logical", "resolve '..' components before symlinks"),
+        Flag::switch('P', "physical", "resolve symlinks as encountered (default)"),
     ],
     examples: &[Example { script: "realpath -m --relative-to=/usr/lib /usr/bin/env", stdout: "../bin/env\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -73,8 +73,8 @@ fn style(options: &Options) -> Style {
         Some(_) => Existence::Missing,
         None => Existence::AllButLast,
     };
-    let links = options.last_of(&["logical", "physical", "strip", "no-symlinks"]);
-    Style { existence, logical: links == Some("logical"), strip: matches!(links, Some("strip" | "no-symlinks")) }
+    let links = options.last_of(&["logical", "physical", "strip"]);
+    Style { existence, logical: links == Some("logical"), strip: links == Some("strip") }
 }
 
 fn resolve(cx: &Context, file: &[u8], style: &Style) -> std::result::Result<Vec<u8>, Errno> {

@@ -10,6 +10,7 @@ pub const COMMAND: Command = Command {
     usage: "[OPTION]... DIRECTORY...",
     flags: &[
         Flag::switch('\0', "ignore-fail-on-non-empty", "ignore each failure to remove a non-empty directory"),
+        Flag::switch('p', "path", ""),
         Flag::switch('p', "parents", "remove DIRECTORY and its ancestors"),
         Flag::switch('v', "verbose", "output a diagnostic for every directory processed"),
     ],

@@ -14,9 +14,9 @@ pub const COMMAND: Command = Command {
     summary: "print numbers from FIRST to LAST, in steps of INCREMENT",
     usage: "[OPTION]... LAST\n[OPTION]... FIRST LAST\n[OPTION]... FIRST INCREMENT LAST",
     flags: &[
+        Flag::switch('w', "equal-width", "equalize width by padding with leading zeroes"),
         Flag::value('f', "format", "FORMAT", "use printf style floating-point FORMAT"),
         Flag::value('s', "separator", "STRING", "use STRING to separate numbers (default: \\n)"),
-        Flag::switch('w', "equal-width", "equalize width by padding with leading zeroes"),
     ],
     operands_end_options: true,
     examples: &[

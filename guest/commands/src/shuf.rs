@@ -127,11 +127,12 @@ async fn run(cx: &mut Context) -> Result<u8> {
         read_lines(cx, &options, delimiter).await?
     };
     let mut random = match options.value("random-source") {
-        Some(file) => {
+        // Where there is nothing, no source is needed.
+        Some(file) if options.has("repeat") || lines.len() > 0 => {
             let bytes = cx.vfs.read_file(&cx.place, file).map_err(|errno| fatal(cx, file, &errno))?;
             Random { bytes, at: 0, file: Some(file.to_vec()), number: 0, most: 0 }
         }
-        None => Random { bytes: Vec::new(), at: 0, file: None, number: 0, most: 0 },
+        _ => Random { bytes: Vec::new(), at: 0, file: None, number: 0, most: 0 },
     };
     if let Some(file) = options.value("output") {
         cx.stdout = cx.create(file).map_err(|errno| fatal(cx, file, &errno))?;

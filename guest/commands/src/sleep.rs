@@ -18,7 +18,7 @@ const PIECE: u64 = 3_600_000_000_000;
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
-    if options.operands.is_empty() {
+    if cx.argv.len() < 2 {
         return Err(cx.missing_operand(None));
     }
     let mut total = Some(0u64);

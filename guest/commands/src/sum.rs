@@ -9,8 +9,8 @@ pub const COMMAND: Command = Command {
     summary: "print checksum and block counts for each FILE",
     usage: "[OPTION]... [FILE]...",
     flags: &[
-        Flag::switch('r', "", "use BSD sum algorithm (the default), use 1K blocks"),
         Flag::switch('s', "sysv", "use System V sum algorithm, use 512 bytes blocks"),
+        Flag::switch('r', "", "use BSD sum algorithm (the default), use 1K blocks"),
     ],
     examples: &[Example { script: "printf hi | sum", stdout: "00157     1\n" }],
     run: |cx| Box::pin(run(cx)),

@@ -15,17 +15,17 @@ pub const COMMAND: Command = Command {
     flags: &[
         Flag::value('c', "bytes", "[+]NUM", "output the last NUM bytes; with '+', starting with byte NUM"),
         Flag::optional('\0', "follow", "HOW", "output appended data as the file grows; HOW is name or descriptor"),
-        Flag::switch('f', "", "same as --follow=descriptor"),
-        Flag::switch('F', "", "same as --follow=name --retry"),
+        Flag::value('n', "lines", "[+]NUM", "output the last NUM lines; with '+', starting with line NUM"),
         Flag::value('\0', "max-unchanged-stats", "N", "with --follow=name, reopen a file that has not changed size after N iterations"),
         Flag::value('\0', "pid", "PID", "with -f, terminate after process ID, PID dies"),
-        Flag::switch('\0', "retry", "keep trying to open a file if it is inaccessible"),
-        Flag::value('s', "sleep-interval", "N", "with -f, sleep for approximately N seconds between iterations"),
-        Flag::value('n', "lines", "[+]NUM", "output the last NUM lines; with '+', starting with line NUM"),
         Flag::switch('q', "quiet", "never output headers giving file names"),
-        Flag::switch('\0', "silent", "same as --quiet"),
+        Flag::switch('\0', "retry", "keep trying to open a file if it is inaccessible"),
+        Flag::switch('q', "silent", ""),
+        Flag::value('s', "sleep-interval", "N", "with -f, sleep for approximately N seconds between iterations"),
         Flag::switch('v', "verbose", "always output headers giving file names"),
         Flag::switch('z', "zero-terminated", "line delimiter is NUL, not newline"),
+        Flag::switch('f', "", "same as --follow=descriptor"),
+        Flag::switch('F', "", "same as --follow=name --retry"),
     ],
     examples: &[
         Example { script: "seq 5 | tail -n 2", stdout: "4\n5\n" },
@@ -58,7 +58,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         None => request(cx, &options)?,
     };
     let following = Following::read(cx, &options, old_follows).await?;
-    let headers = options.last_of(&["quiet", "silent", "verbose"]);
+    let headers = options.last_of(&["quiet", "verbose"]);
     let mut files = options.operands;
     let headers = headers.map_or(files.len() > 1, |key| key == "verbose");
     if files.is_empty() {

@@ -13,8 +13,8 @@ pub const COMMAND: Command = Command {
     flags: &[
         Flag::switch('a', "append", "append to the given FILEs, do not overwrite"),
         Flag::switch('i', "ignore-interrupts", "ignore interrupt signals"),
-        Flag::switch('p', "", "operate in a more appropriate MODE with pipes"),
         Flag::optional('\0', "output-error", "MODE", "set behavior on write error: warn, warn-nopipe, exit, exit-nopipe"),
+        Flag::switch('p', "", "operate in a more appropriate MODE with pipes"),
     ],
     examples: &[Example { script: "echo a | tee b; cat b", stdout: "a\na\n" }],
     run: |cx| Box::pin(run(cx)),

@@ -13,11 +13,11 @@ pub const COMMAND: Command = Command {
     summary: "start COMMAND, and kill it if still running after DURATION",
     usage: "[OPTION] DURATION COMMAND [ARG]...",
     flags: &[
-        Flag::switch('\0', "preserve-status", "exit with the same status as COMMAND, even when the command times out"),
-        Flag::switch('\0', "foreground", "when not running timeout directly from a shell prompt, allow COMMAND to read from the TTY"),
         Flag::value('k', "kill-after", "DURATION", "also send a KILL signal if COMMAND is still running this long after the initial signal was sent"),
         Flag::value('s', "signal", "SIGNAL", "specify the signal to be sent on timeout"),
         Flag::switch('v', "verbose", "diagnose to stderr any signal sent upon timeout"),
+        Flag::switch('\0', "foreground", "when not running timeout directly from a shell prompt, allow COMMAND to read from the TTY"),
+        Flag::switch('\0', "preserve-status", "exit with the same status as COMMAND, even when the command times out"),
     ],
     usage_status: 125,
     operands_end_options: true,

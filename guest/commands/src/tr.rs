@@ -13,10 +13,10 @@ pub const COMMAND: Command = Command {
     usage: "[OPTION]... STRING1 [STRING2]",
     flags: &[
         Flag::switch('c', "complement", "use the complement of ARRAY1"),
-        Flag::switch('C', "", "same as -c"),
         Flag::switch('d', "delete", "delete characters in ARRAY1, do not translate"),
         Flag::switch('s', "squeeze-repeats", "replace each sequence of a repeated character that is listed in the last specified ARRAY with a single occurrence of that character"),
         Flag::switch('t', "truncate-set1", "first truncate ARRAY1 to length of ARRAY2"),
+        Flag::switch('C', "", "same as -c"),
     ],
     operands_end_options: true,
     examples: &[

@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     usage: "[OPTION]...",
     flags: &[
         Flag::switch('s', "silent", "print nothing, only return an exit status"),
-        Flag::switch('\0', "quiet", "same as --silent"),
+        Flag::switch('s', "quiet", ""),
     ],
     usage_status: 2,
     examples: &[Example { script: "tty; echo $?", stdout: "not a tty\n1\n" }],
@@ -22,7 +22,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     if let Some(extra) = options.operands.first() {
         return Err(cx.extra_operand(extra));
     }
-    if !options.has("silent") && !options.has("quiet") {
+    if !options.has("silent") {
         cx.stdout.push(b"not a tty\n");
     }
     Ok(1)

@@ -16,10 +16,10 @@ pub const COMMAND: Command = Command {
     flags: &[
         Flag::switch('a', "all", "print all information, except omit -p and -i if unknown"),
         Flag::switch('s', "kernel-name", "print the kernel name"),
-        Flag::switch('\0', "sysname", "same as --kernel-name"),
+        Flag::switch('s', "sysname", ""),
         Flag::switch('n', "nodename", "print the network node hostname"),
         Flag::switch('r', "kernel-release", "print the kernel release"),
-        Flag::switch('\0', "release", "same as --kernel-release"),
+        Flag::switch('r', "release", ""),
         Flag::switch('v', "kernel-version", "print the kernel version"),
         Flag::switch('m', "machine", "print the machine hardware name"),
         Flag::switch('p', "processor", "print the processor type (non-portable)"),
@@ -39,16 +39,16 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let all = options.has("all");
     let none = options.given.is_empty();
     let system = cx.system.clone();
-    let has = |names: &[&str]| names.iter().any(|name| options.has(name));
+    let has = |name| options.has(name);
     let parts: [(bool, &[u8]); 8] = [
-        (all || none || has(&["kernel-name", "sysname"]), b"Linux"),
-        (all || has(&["nodename"]), &system.identity().host),
-        (all || has(&["kernel-release", "release"]), RELEASE),
-        (all || has(&["kernel-version"]), VERSION),
-        (all || has(&["machine"]), MACHINE),
-        (has(&["processor"]) && !all, b"unknown"),
-        (has(&["hardware-platform"]) && !all, b"unknown"),
-        (all || has(&["operating-system"]), b"GNU/Linux"),
+        (all || none || has("kernel-name"), b"Linux"),
+        (all || has("nodename"), &system.identity().host),
+        (all || has("kernel-release"), RELEASE),
+        (all || has("kernel-version"), VERSION),
+        (all || has("machine"), MACHINE),
+        (has("processor") && !all, b"unknown"),
+        (has("hardware-platform") && !all, b"unknown"),
+        (all || has("operating-system"), b"GNU/Linux"),
     ];
     let shown: Vec<&[u8]> = parts.iter().filter(|(on, _)| *on).map(|(_, text)| *text).collect();
     cx.stdout.push(&shown.join(&b' '));

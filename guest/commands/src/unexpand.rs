@@ -10,9 +10,9 @@ pub const COMMAND: Command = Command {
     summary: "convert blanks in each FILE to tabs, writing to standard output",
     usage: "[OPTION]... [FILE]...",
     flags: &[
+        Flag::value('t', "tabs", "LIST", "use comma separated list of tab positions, or have tabs N characters apart instead of 8 (enables -a)"),
         Flag::switch('a', "all", "convert all blanks, instead of just initial blanks"),
         Flag::switch('\0', "first-only", "convert only leading sequences of blanks (overrides -a)"),
-        Flag::value('t', "tabs", "LIST", "use comma separated list of tab positions, or have tabs N characters apart instead of 8 (enables -a)"),
     ],
     examples: &[Example { script: "echo '        a' | unexpand", stdout: "\ta\n" }],
     run: |cx| Box::pin(run(cx)),

@@ -11,8 +11,8 @@ pub const COMMAND: Command = Command {
     usage: "[options]",
     flags: &[
         Flag::switch('p', "pretty", "show uptime in pretty format"),
-        Flag::switch('h', "", "display this help and exit"),
         Flag::switch('s', "since", "system up since"),
+        Flag::switch('h', "", "display this help and exit"),
         Flag::switch('V', "", "output version information and exit"),
     ],
     examples: &[Example { script: "uptime | grep -c ' load average: '", stdout: "1\n" }],

@@ -16,9 +16,10 @@ pub const COMMAND: Command = Command {
         Flag::switch('c', "bytes", "print the byte counts"),
         Flag::switch('m', "chars", "print the character counts"),
         Flag::switch('l', "lines", "print the newline counts"),
+        Flag::switch('w', "words", "print the word counts"),
+        Flag::switch('\0', "debug", "tell whether the processor helps to count lines"),
         Flag::value('\0', "files0-from", "F", "read input from the files specified by NUL-terminated names in file F"),
         Flag::switch('L', "max-line-length", "print the maximum display width"),
-        Flag::switch('w', "words", "print the word counts"),
     ],
     examples: &[Example { script: "printf 'a b\\nc\\n' | wc -lw", stdout: "      2       3\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -76,6 +77,9 @@ impl Columns {
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
     let columns = Columns::from_options(&options);
+    if options.has("debug") && columns.lines && !columns.words && !columns.characters && !columns.width {
+        cx.say(b"avx2 support not detected").await?;
+    }
     let source = options.value("files0-from").map(<[u8]>::to_vec);
     let (files, width) = match &source {
         Some(source) => {

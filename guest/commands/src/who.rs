@@ -11,22 +11,22 @@ pub const COMMAND: Command = Command {
     flags: &[
         Flag::switch('a', "all", "same as -b -d --login -p -r -t -T -u"),
         Flag::switch('b', "boot", "time of last system boot"),
+        Flag::switch('q', "count", "all login names and number of users logged on"),
         Flag::switch('d', "dead", "print dead processes"),
         Flag::switch('H', "heading", "print line of column headings"),
         Flag::switch('\0', "ips", "print ips instead of hostnames"),
         Flag::switch('l', "login", "print system login processes"),
         Flag::switch('\0', "lookup", "attempt to canonicalize hostnames via DNS"),
-        Flag::switch('m', "", "only hostname and user associated with stdin"),
+        Flag::switch('T', "message", ""),
+        Flag::switch('T', "mesg", "add user's message status as +, - or ?"),
         Flag::switch('p', "process", "print active processes spawned by init"),
-        Flag::switch('q', "count", "all login names and number of users logged on"),
         Flag::switch('r', "runlevel", "print current runlevel"),
         Flag::switch('s', "short", "print only name, line, and time (default)"),
         Flag::switch('t', "time", "print last system clock change"),
-        Flag::switch('T', "mesg", "add user's message status as +, - or ?"),
-        Flag::switch('w', "", "same as -T"),
         Flag::switch('u', "users", "list users logged in"),
-        Flag::switch('\0', "message", "same as -T"),
-        Flag::switch('\0', "writable", "same as -T"),
+        Flag::switch('T', "writable", ""),
+        Flag::switch('m', "", "only hostname and user associated with stdin"),
+        Flag::switch('w', "", "same as -T"),
     ],
     examples: &[Example { script: "who -q", stdout: "\n# users=0\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -50,7 +50,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
 
 fn heading(options: &Options, iso: bool) -> String {
     let given = |keys: &[&str]| options.last_of(keys).is_some();
-    let message = given(&["all", "mesg", "w", "message", "writable"]);
+    let message = given(&["all", "mesg", "w"]);
     let dead = given(&["all", "dead"]);
     let long = given(&["all", "dead", "login", "runlevel", "users"]);
     let idle = given(&["all", "dead", "login", "runlevel", "users"]);

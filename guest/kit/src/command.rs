@@ -41,7 +41,9 @@ pub enum Takes {
     Optional(&'static str),
 }
 
-/// One option.
+/// One option. They stand in GNU's order, which is that of its messages. One
+/// that has the letter of another, and no help, is another name of it; one that
+/// has neither is known, but not told of.
 #[derive(Debug, Clone, Copy)]
 pub struct Flag {
     pub short: Option<char>,
@@ -64,6 +66,22 @@ impl Flag {
     /// An option with a value that may be left out.
     pub const fn optional(short: char, long: &'static str, value: &'static str, help: &'static str) -> Flag {
         Flag::new(short, long, Takes::Optional(value), help)
+    }
+
+    /// The letter, where it is one that can be typed.
+    pub fn letter(&self) -> Option<char> {
+        self.short.filter(char::is_ascii_graphic)
+    }
+
+    /// Whether these are names of one option.
+    pub fn is_also(&self, other: &Flag) -> bool {
+        self.short.is_some() && self.short == other.short && self.takes == other.takes
+    }
+
+    /// The option that this is a name of.
+    pub fn main(&'static self, command: &Command) -> &'static Flag {
+        let found = command.flags.iter().find(|flag| flag.is_also(self) && !flag.help.is_empty());
+        found.unwrap_or(self)
     }
 
     const fn new(short: char, long: &'static str, takes: Takes, help: &'static str) -> Flag {

@@ -14,8 +14,8 @@ pub fn text(command: &Command) -> String {
         let _ = writeln!(out, "Usage: {}", command.name);
     }
     let _ = writeln!(out, "{}.\n", capitalised(command.summary));
-    for flag in command.flags {
-        let names = names(flag);
+    for flag in listed(command) {
+        let names = names(command, flag);
         if names.len() > 27 {
             let _ = writeln!(out, "  {names}\n{:30}{}", "", flag.help);
         } else {
@@ -32,14 +32,28 @@ pub fn version(command: &Command) -> String {
     format!("{} (Bivalve) {}\n", command.name, env!("CARGO_PKG_VERSION"))
 }
 
-fn names(flag: &Flag) -> String {
-    let mut out = match flag.short {
+/// The options that are told of, by letter (or the first of the name), small ones first.
+pub fn listed(command: &Command) -> Vec<&'static Flag> {
+    let mut flags: Vec<&Flag> = command.flags.iter().filter(|flag| !flag.help.is_empty()).collect();
+    flags.sort_by_key(|flag| {
+        let letter = flag.letter().or(flag.long.and_then(|long| long.chars().next())).unwrap_or_default();
+        (letter.to_ascii_lowercase(), flag.letter().is_none(), letter.is_ascii_uppercase())
+    });
+    flags
+}
+
+fn names(command: &Command, flag: &Flag) -> String {
+    let mut out = match flag.letter() {
         Some(short) if flag.long.is_some() => format!("-{short}, "),
         Some(short) => format!("-{short}"),
         None => "    ".to_string(),
     };
     if let Some(long) = flag.long {
         let _ = write!(out, "--{long}");
+    }
+    let others = command.flags.iter().filter(|other| other.is_also(flag) && other.help.is_empty());
+    for other in others.filter_map(|other| other.long) {
+        let _ = write!(out, ", --{other}");
     }
     let _ = match (flag.takes, flag.long.is_some()) {
         (Takes::Nothing, _) => Ok(()),

@@ -110,8 +110,8 @@ impl Options {
     ) -> Result<()> {
         let before = self.operands.len();
         for (at, &byte) in letters.iter().enumerate() {
-            let known = command.flags.iter().find(|flag| flag.short == Some(char::from(byte)));
-            let Some(flag) = known else {
+            let known = command.flags.iter().find(|flag| byte > 1 && flag.short == Some(char::from(byte)));
+            let Some(flag) = known.map(|flag| flag.main(command)) else {
                 let text = [b"invalid option -- '", &letters[at..at + 1], b"'"].concat();
                 return Err(cx.usage_error(&text));
             };
@@ -159,7 +159,7 @@ impl Options {
                 cx.usage_error(format!("option '--{long}' requires an argument").as_bytes())
             })?),
         };
-        self.given.push(Given { flag, value, long: true, before: self.operands.len() });
+        self.given.push(Given { flag: flag.main(command), value, long: true, before: self.operands.len() });
         Ok(())
     }
 }
@@ -180,18 +180,27 @@ fn find_long(
     if STANDARD.iter().any(|long| long.as_bytes() == name) {
         return Ok(None);
     }
-    let mut candidates: Vec<&str> = declared().map(|(_, long)| long).collect();
-    candidates.extend(STANDARD.iter().filter(|long| declared().all(|(_, known)| known != **long)));
-    candidates.retain(|long| long.as_bytes().starts_with(name));
-    match candidates.as_slice() {
-        [one] => Ok(declared().find(|(_, long)| long == one).map(|(flag, _)| flag)),
-        [] => Err(cx.usage_error(&[b"unrecognized option '--", text, b"'"].concat())),
-        many => {
-            let list: String = many.iter().map(|long| format!(" '--{long}'")).collect();
-            let start = [b"option '--", text, b"' is ambiguous; possibilities:"].concat();
-            Err(cx.usage_error(&[start.as_slice(), list.as_bytes()].concat()))
-        }
+    let mut candidates: Vec<(Option<&'static Flag>, &str)> =
+        declared().map(|(flag, long)| (Some(flag), long)).collect();
+    let standard = STANDARD.iter().filter(|long| declared().all(|(_, known)| known != **long));
+    candidates.extend(standard.map(|long| (None, *long)));
+    candidates.retain(|(_, long)| long.as_bytes().starts_with(name));
+    let Some(&(first, _)) = candidates.first() else {
+        return Err(cx.usage_error(&[b"unrecognized option '--", text, b"'"].concat()));
+    };
+    // Other names of the first are no doubt.
+    let same = |flag: Option<&Flag>| flag.is_some_and(|flag| first.is_some_and(|first| first.is_also(flag)));
+    let mut at = 0;
+    candidates.retain(|(flag, _)| {
+        at += 1;
+        at == 1 || !same(*flag)
+    });
+    if candidates.len() == 1 {
+        return Ok(first);
     }
+    let list: String = candidates.iter().map(|(_, long)| format!(" '--{long}'")).collect();
+    let start = [b"option '--", text, b"' is ambiguous; possibilities:"].concat();
+    Err(cx.usage_error(&[start.as_slice(), list.as_bytes()].concat()))
 }
 
 /// `--help` and `--version` end the command.

@@ -9,3 +9,16 @@ printf '\377\376' | basenc --base2msbf
 aGkK
 1111111111111110
 ## END
+
+#### the width is looked at before the kind
+basenc -w x; basenc; basenc --base16 a b; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+basenc: invalid wrap size: 'x'
+basenc: missing encoding type
+Try 'basenc --help' for more information.
+basenc: extra operand 'b'
+Try 'basenc --help' for more information.
+## END

@@ -251,3 +251,18 @@ chmod: f: new permissions are ---rwxrwx, not ---------
 ## FILES:
 f [77]:
 ## END
+
+#### names of options
+touch f; chmod --qui 600 nosuch; echo $?; chmod --s 600 nosuch; echo $?
+chmod --re 600 f; chmod --r 600 f; echo $?
+## STDOUT:
+1
+1
+1
+## END
+## STDERR:
+chmod: option '--re' is ambiguous; possibilities: '--recursive' '--reference'
+Try 'chmod --help' for more information.
+chmod: option '--r' is ambiguous; possibilities: '--recursive' '--reference'
+Try 'chmod --help' for more information.
+## END

@@ -157,3 +157,15 @@ cksum: 'standard input': no properly formatted checksum lines found
 d/
 f: hello\n
 ## END
+
+#### --debug
+printf hi | cksum --debug 2> /dev/null
+cksum --debug=x; echo $?
+## STDOUT:
+2352138605 2
+1
+## END
+## STDERR:
+cksum: option '--debug' doesn't allow an argument
+Try 'cksum --help' for more information.
+## END

@@ -545,3 +545,77 @@ f.~1~: x\n
 f.~2~: y\n
 f~: x\n
 ## END
+
+#### security contexts do nothing without SELinux
+echo a > f
+cp -Z f g; cp --context f h; cp --context=u:r:t f i; echo $?
+cp --preserve=context f j; echo $?
+cp --no-preserve=context --pat f d; mkdir d; cp --pa f d; ls . d
+## STDOUT:
+0
+1
+.:
+a
+b
+d
+f
+g
+h
+i
+
+d:
+e
+f
+x
+## END
+## STDERR:
+cp: warning: ignoring --context; it requires an SELinux-enabled kernel
+cp: cannot preserve security context without an SELinux-enabled kernel
+mkdir: cannot create directory 'd': File exists
+## END
+## FILES:
+d/f: a\n
+f: a\n
+g: a\n
+h: a\n
+i: a\n
+## END
+
+#### clones that no file system here makes
+echo a > f; : > e; echo old > o
+cp --reflink=always --sparse=never f g; echo $?
+cp -v --reflink e x; cp -v --reflink f y; cp --reflink=always f o; echo $?
+cp --attributes-only --reflink f z; cp -l --reflink f l; cp -s --reflink f s; echo $?
+stat -c '%A %s %n' e f l o s x y z
+## STDOUT:
+1
+'e' -> 'x'
+'f' -> 'y'
+1
+0
+-rw-r--r-- 0 e
+-rw-r--r-- 2 f
+-rw-r--r-- 2 l
+-rw-r--r-- 0 o
+lrwxrwxrwx 1 s
+-rw-r--r-- 0 x
+-rw-r--r-- 0 y
+-rw-r--r-- 0 z
+## END
+## STDERR:
+cp: --reflink can be used only with --sparse=auto
+Try 'cp --help' for more information.
+cp: failed to clone 'x' from 'e': Operation not supported
+cp: failed to clone 'y' from 'f': Operation not supported
+cp: failed to clone 'o' from 'f': Operation not supported
+## END
+## FILES:
+e:
+f: a\n
+l: a\n
+o:
+s -> f
+x:
+y:
+z:
+## END

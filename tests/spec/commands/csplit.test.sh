@@ -145,3 +145,21 @@ csplit: line number '1' is smaller than preceding line number, 2
 csplit: invalid option -- 'y'
 Try 'csplit --help' for more information.
 ## END
+
+#### what is looked at first
+csplit -n x; csplit nosuch b c; echo a > f; csplit f b; csplit -q f 1; csplit --s f 1; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+csplit: invalid number: 'x'
+csplit: cannot open 'nosuch' for reading: No such file or directory
+csplit: 'b': invalid pattern
+csplit: option '--s' is ambiguous; possibilities: '--silent' '--suffix-format' '--suppress-matched'
+Try 'csplit --help' for more information.
+## END
+## FILES:
+f: a\n
+xx00:
+xx01: a\n
+## END

@@ -557,3 +557,20 @@ date: input timezone: TZ="Europe/Berlin" environment value
 date: error: seen multiple time parts
 date: invalid date '10:00 11:00'
 ## END
+
+#### names of one option are not ambiguous, others stand in their order
+date --u -d @0
+date --rfc-8 -u -d @0
+date --rfc- -d @0
+date --r -d @0
+## STDOUT:
+Thu Jan  1 00:00:00 UTC 1970
+Thu, 01 Jan 1970 00:00:00 +0000
+## END
+## STDERR:
+date: option '--rfc-' is ambiguous; possibilities: '--rfc-email' '--rfc-3339'
+Try 'date --help' for more information.
+date: option '--r' is ambiguous; possibilities: '--reference' '--resolution' '--rfc-email' '--rfc-822' '--rfc-2822' '--rfc-3339'
+Try 'date --help' for more information.
+## END
+## status: 1

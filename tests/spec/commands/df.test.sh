@@ -37,3 +37,44 @@ df: invalid suffix in --block-size argument '1q'
 df: invalid -B argument '0'
 df: --block-size argument '1Y' too large
 ## END
+
+#### columns and types are looked at
+df --output=x .; echo $?
+df --output=source,size,source .; echo $?
+df --output -T .; df -i --output .; df -P --output=size .; echo $?
+df -t ext4 -x ext4; echo $?
+df -t nosuchtype .; echo $?
+df --s; df --t; echo $?
+df --output=file,target / | tail -n 1
+df --sync --output=target / ; df -v -m / | head -n 1; df --no-sync -h --output=size,avail,fstype / | head -n 1 | tr -s ' '
+## STDOUT:
+1
+1
+1
+1
+1
+1
+/    /
+Mounted on
+/
+Filesystem     1M-blocks  Used Available Use% Mounted on
+ Size Avail Type
+## END
+## STDERR:
+df: option --output: field 'x' unknown
+Try 'df --help' for more information.
+df: option --output: field 'source' used more than once
+Try 'df --help' for more information.
+df: options -T and --output are mutually exclusive
+Try 'df --help' for more information.
+df: options -i and --output are mutually exclusive
+Try 'df --help' for more information.
+df: options -P and --output are mutually exclusive
+Try 'df --help' for more information.
+df: file system type 'ext4' both selected and excluded
+df: no file systems processed
+df: option '--s' is ambiguous; possibilities: '--si' '--sync'
+Try 'df --help' for more information.
+df: option '--t' is ambiguous; possibilities: '--total' '--type'
+Try 'df --help' for more information.
+## END

@@ -126,3 +126,18 @@ Try 'dircolors --help' for more information.
 ## FILES:
 db: DIR\nTERM *\nBOGUS 1\n
 ## END
+
+#### names of options
+dircolors --c /dev/null; dircolors --bo /dev/null; dircolors --sh /dev/null; dircolors --= ; echo $?
+## STDOUT:
+setenv LS_COLORS ''
+LS_COLORS='';
+export LS_COLORS
+LS_COLORS='';
+export LS_COLORS
+1
+## END
+## STDERR:
+dircolors: option '--=' is ambiguous; possibilities: '--bourne-shell' '--csh' '--c-shell' '--print-database' '--print-ls-colors' '--help' '--version'
+Try 'dircolors --help' for more information.
+## END

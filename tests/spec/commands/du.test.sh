@@ -120,3 +120,16 @@ Try 'du --help' for more information.
 f: hi\n
 names: f\x00\x00f
 ## END
+
+#### empty names, lists that are not there
+du ''; echo $?
+du -X nosuch .; echo $?
+## STDOUT:
+1
+1
+## END
+## STDERR:
+du: invalid zero-length file name
+du: nosuch: No such file or directory
+Try 'du --help' for more information.
+## END

@@ -11,3 +11,14 @@ user
 uid=1000(user) gid=1000(user) groups=1000(user)
 user
 ## END
+
+#### no user, no context
+id ''; id -Z; id -Z nobody; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+id: '': no such user: No such file or directory
+id: --context (-Z) works only on an SELinux-enabled kernel
+id: --context (-Z) works only on an SELinux-enabled kernel
+## END

@@ -33,3 +33,72 @@ x/
 x/y/
 x/y/z [755]: x\n
 ## END
+
+#### strip, and contexts
+echo a > f
+install -s --strip-program=true f g; echo $?
+install -s --strip-program=nosuch f h; echo $?
+install --strip-program=false f i; echo $?
+install -s --strip-program=false f j; echo $?
+install -Z f k; install --context=x f l; install --preserve-context f m; ls
+## STDOUT:
+0
+1
+0
+1
+f
+g
+i
+k
+l
+m
+## END
+## STDERR:
+install: cannot run 'nosuch': No such file or directory
+install: strip process terminated abnormally
+install: WARNING: ignoring --strip-program option as -s option was not specified
+install: strip process terminated abnormally
+install: warning: ignoring --context; it requires an SELinux-enabled kernel
+install: WARNING: ignoring --preserve-context; this kernel is not SELinux-enabled
+## END
+## FILES:
+f: a\n
+g [755]: a\n
+i [755]: a\n
+k [755]: a\n
+l [755]: a\n
+m [755]: a\n
+## END
+
+#### what goes with what
+install -ds a; echo $?
+install -d -t b a; echo $?
+install -C -p f g; echo $?
+install -C -s f g; echo $?
+install --backup=x; echo $?
+install -m x; echo $?
+## STDOUT:
+1
+1
+1
+1
+1
+1
+## END
+## STDERR:
+install: the strip option may not be used when installing a directory
+install: target directory not allowed when installing a directory
+install: options --compare (-C) and --preserve-timestamps are mutually exclusive
+Try 'install --help' for more information.
+install: options --compare (-C) and --strip are mutually exclusive
+Try 'install --help' for more information.
+install: invalid argument 'x' for 'backup type'
+Valid arguments are:
+  - 'none', 'off'
+  - 'simple', 'never'
+  - 'existing', 'nil'
+  - 'numbered', 't'
+Try 'install --help' for more information.
+install: missing file operand
+Try 'install --help' for more information.
+## END

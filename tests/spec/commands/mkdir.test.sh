@@ -180,3 +180,24 @@ mkdir: cannot create directory 'l': File exists
 ## FILES:
 l -> nowhere
 ## END
+
+#### contexts
+mkdir -Z a; mkdir --context b; mkdir --context=x c; ls
+mkdir --c=x; echo $?
+## STDOUT:
+a
+b
+c
+1
+## END
+## STDERR:
+mkdir: warning: ignoring --context; it requires an SELinux/SMACK-enabled kernel
+mkdir: warning: ignoring --context; it requires an SELinux/SMACK-enabled kernel
+mkdir: missing operand
+Try 'mkdir --help' for more information.
+## END
+## FILES:
+a/
+b/
+c/
+## END

@@ -329,3 +329,32 @@ mv a t && mv b a && mv t b
 a: B\n
 b: A\n
 ## END
+
+#### the context, and what is checked first
+echo a > f; mv -Z f g; mv --context g h; cat h; echo b > i
+mv --context=x h i; echo $?
+mv --backup=x; echo $?
+mv --backup=x h i; echo $?
+## STDOUT:
+a
+1
+1
+1
+## END
+## STDERR:
+mv: option '--context' doesn't allow an argument
+Try 'mv --help' for more information.
+mv: missing file operand
+Try 'mv --help' for more information.
+mv: invalid argument 'x' for 'backup type'
+Valid arguments are:
+  - 'none', 'off'
+  - 'simple', 'never'
+  - 'existing', 'nil'
+  - 'numbered', 't'
+Try 'mv --help' for more information.
+## END
+## FILES:
+h: a\n
+i: b\n
+## END

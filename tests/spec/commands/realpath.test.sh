@@ -167,3 +167,18 @@ realpath: d/../dangling: No such file or directory
 d/l -> ../d
 dangling -> nowhere
 ## END
+
+#### names of options
+ln -s x l; realpath --no-s l | tail -c 3; realpath --st l | tail -c 3; realpath --r=. l; echo $?
+## STDOUT:
+/l
+/l
+1
+## END
+## STDERR:
+realpath: option '--r=.' is ambiguous; possibilities: '--relative-to' '--relative-base'
+Try 'realpath --help' for more information.
+## END
+## FILES:
+d/x -> x
+## END

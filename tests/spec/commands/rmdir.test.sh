@@ -120,3 +120,13 @@ dl -> d
 file:
 fl -> file
 ## END
+
+#### the old name of --parents
+mkdir -p a/b; rmdir --path a/b; ls; rmdir --pa nosuch; rmdir --p nosuch; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+rmdir: failed to remove 'nosuch': No such file or directory
+rmdir: failed to remove 'nosuch': No such file or directory
+## END

@@ -122,3 +122,17 @@ shuf: multiple random sources specified
 ## FILES:
 r: \xd1\xfd\xb9\x9a\xf5\x81qB\xf9zYyԜ\x8c}
 ## END
+
+#### a source of chance is not read where there is no choice
+printf 'a\n' | shuf --random-source=nosuch; echo $?
+shuf --random-source=nosuch < /dev/null; echo $?
+printf 'a\nb\n' | shuf --random-source=nosuch; echo $?
+## STDOUT:
+1
+0
+1
+## END
+## STDERR:
+shuf: nosuch: No such file or directory
+shuf: nosuch: No such file or directory
+## END

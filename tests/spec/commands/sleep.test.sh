@@ -64,3 +64,15 @@ sleep 1e-3 && echo ok
 ## STDOUT:
 ok
 ## END
+
+#### nothing to sleep
+sleep --; echo $?
+sleep; echo $?
+## STDOUT:
+0
+1
+## END
+## STDERR:
+sleep: missing operand
+Try 'sleep --help' for more information.
+## END

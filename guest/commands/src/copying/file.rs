@@ -117,6 +117,12 @@ impl Copier<'_> {
             }
         };
         let Some((target, mode)) = self.open_target(cx, job, node).await? else { return Ok(Done::Failed) };
+        if self.style.data && self.style.clone {
+            let (target, source) = (cx.quoted_file(&job.target), cx.quoted_file(&job.source));
+            let text: &[u8] = b"failed to clone ";
+            cx.say(&[text, &target, b" from ", &source, b": Operation not supported"].concat()).await?;
+            return Ok(Done::Failed);
+        }
         if self.style.data && !copy_blocks(cx, job, &source, &target).await? {
             return Ok(Done::Failed);
         }
