@@ -126,6 +126,52 @@ fn commands_and_descriptions_are_listed() {
     assert!(text(&bivalve(&["help", "run"], "").stdout).contains("--overlay"));
 }
 
+/// `commands --json` and the manuals come from the same declarations.
+#[test]
+fn the_list_in_json_is_the_help() {
+    let listed = bivalve(&["commands", "--json"], "");
+    let commands: Vec<serde_json::Value> = serde_json::from_slice(&listed.stdout).unwrap();
+    let word = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_string();
+    let script: String =
+        commands.iter().map(|command| format!("man {0}; echo '#{0}'\n", word(&command["name"]))).collect();
+    let manuals = text(&bivalve(&["run", "-c", &script], "").stdout);
+    let mut rest = manuals.as_str();
+    for command in &commands {
+        let name = word(&command["name"]);
+        let (manual, after) = rest.split_once(&format!("#{name}\n")).unwrap();
+        rest = after;
+        let usage = word(&command["usage"]);
+        assert!(
+            manual.starts_with("Usage: ") && manual.contains(usage.lines().next().unwrap_or_default()),
+            "{name}: {manual}"
+        );
+        let flags = command["flags"].as_array().unwrap();
+        for flag in flags {
+            for part in [word(&flag["help"]), word(&flag["value"]).trim_matches(['[', ']']).to_string()] {
+                assert!(manual.contains(&part), "{name}: {part:?} is not in {manual}");
+            }
+            let names = [("-", word(&flag["short"])), ("--", word(&flag["long"]))];
+            assert!(names.iter().any(|(_, name)| !name.is_empty()), "{name}: {flag}");
+            for (dashes, option) in names.iter().filter(|(_, name)| !name.is_empty()) {
+                assert!(manual.contains(&format!("{dashes}{option}")), "{name}: {option} is not in {manual}");
+            }
+        }
+        for line in manual.lines().filter(|line| line.starts_with("  -") || line.starts_with("      --")) {
+            let option = line.trim_start().split([',', ' ', '=', '[']).next().unwrap_or_default();
+            let known = |flag: &serde_json::Value| {
+                [format!("-{}", word(&flag["short"])), format!("--{}", word(&flag["long"]))]
+                    .iter()
+                    .any(|known| known == option)
+            };
+            let standard = ["--help", "--version"].contains(&option);
+            assert!(
+                standard || option.starts_with("-[") || flags.iter().any(known),
+                "{name}: {option} is not listed"
+            );
+        }
+    }
+}
+
 #[test]
 fn the_repl_keeps_its_session() {
     let output = bivalve(&["repl"], "x=5\necho $((x + 1))\nexit 9\necho never\n");

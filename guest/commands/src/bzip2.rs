@@ -127,7 +127,7 @@ impl Style {
         if let Some(long) = argument.strip_prefix(b"--") {
             match long {
                 b"help" => known = self.letter(cx, b'h')?,
-                b"version" => known = self.letter(cx, b'V')?,
+                b"version" | b"license" => known = self.letter(cx, b'V')?,
                 long => {
                     let flag = FLAGS.iter().find(|flag| flag.long.is_some_and(|name| name.as_bytes() == long));
                     let letter = flag.and_then(|flag| flag.short).map(|letter| letter as u8);

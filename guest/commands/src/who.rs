@@ -18,7 +18,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('l', "login", "print system login processes"),
         Flag::switch('\0', "lookup", "attempt to canonicalize hostnames via DNS"),
         Flag::switch('T', "message", ""),
-        Flag::switch('T', "mesg", "add user's message status as +, - or ?"),
+        Flag::switch('T', "mesg", "add the user's message status: + if allowed, - if not, ? if unknown"),
         Flag::switch('p', "process", "print active processes spawned by init"),
         Flag::switch('r', "runlevel", "print current runlevel"),
         Flag::switch('s', "short", "print only name, line, and time (default)"),

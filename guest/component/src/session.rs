@@ -93,21 +93,25 @@ impl exported::Guest for Component {
 }
 
 fn declaration(command: &bivalve_kit::Command) -> exported::Command {
-    let flag = |flag: &bivalve_kit::Flag| exported::Flag {
-        short: flag.short,
-        long: flag.long.map(ToString::to_string),
-        value: match flag.takes {
-            Takes::Nothing => None,
-            Takes::Value(value) | Takes::Optional(value) => Some(value.to_string()),
-        },
-        help: flag.help.to_string(),
+    let flag = |flag: &'static bivalve_kit::Flag| {
+        let help = flag.main(command).help;
+        (!help.is_empty()).then(|| exported::Flag {
+            short: flag.letter(),
+            long: flag.long.map(ToString::to_string),
+            value: match flag.takes {
+                Takes::Nothing => None,
+                Takes::Value(value) => Some(value.to_string()),
+                Takes::Optional(value) => Some(format!("[{value}]")),
+            },
+            help: help.to_string(),
+        })
     };
     exported::Command {
         name: command.name.to_string(),
         group: command.group.name().to_string(),
         summary: command.summary.to_string(),
         usage: command.usage.to_string(),
-        flags: command.flags.iter().map(flag).collect(),
+        flags: command.flags.iter().filter_map(flag).collect(),
     }
 }
 

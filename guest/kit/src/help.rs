@@ -16,7 +16,7 @@ pub fn text(command: &Command) -> String {
     let _ = writeln!(out, "{}.\n", capitalised(command.summary));
     for flag in listed(command) {
         let names = names(command, flag);
-        if names.len() > 27 {
+        if names.len() > 26 {
             let _ = writeln!(out, "  {names}\n{:30}{}", "", flag.help);
         } else {
             let _ = writeln!(out, "  {names:<28}{}", flag.help);
