@@ -51,7 +51,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let mut source = Concatenated::new(options.operands.clone(), skip, limit);
     let squeeze = !options.has("no-squeezing");
     let (mut offset, mut at_end) = (skip, None);
-    let mut before: Option<Vec<u8>> = None;
+    let mut before = Vec::new();
     let mut starred = false;
     loop {
         // Formats that take nothing read nothing.
@@ -61,18 +61,18 @@ async fn run(cx: &mut Context) -> Result<u8> {
         }
         for block in read.chunks(plan.block) {
             let whole = block.len() == plan.block;
-            if squeeze && whole && before.as_deref() == Some(block) {
+            if squeeze && whole && before == block {
                 if !std::mem::replace(&mut starred, true) {
                     cx.stdout.push(b"*\n");
                 }
             } else {
                 starred = false;
                 let end = (!whole).then(|| offset + block.len() as u64);
-                let mut padded = block.to_vec();
-                padded.resize(plan.block, 0);
-                print::block(&mut cx.stdout, &plan, &padded, offset, end);
+                before.clear();
+                before.extend_from_slice(block);
+                before.resize(plan.block, 0);
+                print::block(&mut cx.stdout, &plan, &before, offset, end);
                 at_end = end;
-                before = Some(padded);
             }
             offset += block.len() as u64;
         }

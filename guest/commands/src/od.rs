@@ -3,9 +3,8 @@
 
 pub(crate) mod format;
 
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Input, Options, Output, Result, choose, size};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Input, Options, Result, choose, digits, size};
 use format::{Kind, Layout, Spec};
-use std::io::Write;
 
 pub const COMMAND: Command = Command {
     name: "od",
@@ -334,66 +333,75 @@ impl Reader {
     }
 }
 
+/// Lines that are read at once.
+const LINES: usize = 1024;
+
 async fn dump(cx: &mut Context, request: &Request, reader: &mut Reader) -> Result<()> {
     let layout = Layout::new(&request.specs, request.width);
     let mut offset = request.skip;
-    let (mut line, mut before) = (Vec::new(), Vec::new());
+    let (mut block, mut before, mut out) = (Vec::new(), Vec::new(), Vec::new());
     let (mut first, mut starred) = (true, false);
+    // Few lines at once where they are wide.
+    let most = request.width * LINES.min((1 << 20) / request.width).max(1);
     loop {
-        reader.read(cx, request.width, &mut line).await?;
-        let whole = line.len() == request.width;
-        if whole && !request.all && !first && line == before {
-            if !starred {
-                cx.stdout.push(b"*\n");
+        reader.read(cx, most, &mut block).await?;
+        for line in block.chunks(request.width) {
+            if !request.all && !first && line == before {
+                if !std::mem::replace(&mut starred, true) {
+                    out.extend_from_slice(b"*\n");
+                }
+            } else {
+                starred = false;
+                push_line(request, &layout, offset, line, &mut out);
+                before.clear();
+                before.extend_from_slice(line);
             }
-            starred = true;
-        } else if !line.is_empty() {
-            starred = false;
-            push_line(request, &layout, offset, &line, &mut cx.stdout);
+            offset = offset.wrapping_add(line.len() as u64);
+            first = false;
         }
-        offset = offset.wrapping_add(line.len() as u64);
-        first = false;
-        if !whole {
-            break;
-        }
-        std::mem::swap(&mut line, &mut before);
+        cx.stdout.push(&out);
+        out.clear();
         cx.stdout.ready().await?;
         cx.check()?;
+        if block.len() < most {
+            break;
+        }
     }
-    if push_address(request, offset, &mut cx.stdout) {
-        cx.stdout.push_byte(b'\n');
+    if push_address(request, offset, &mut out) {
+        out.push(b'\n');
     }
+    cx.stdout.push(&out);
     Ok(())
 }
 
 /// An offset as `-A` shows it, and its label; false where neither is shown.
-fn push_address(request: &Request, offset: u64, out: &mut Output) -> bool {
-    let one = |out: &mut Output, offset: u64| match request.radix {
-        b'd' => write!(out, "{offset:07}"),
-        b'x' => write!(out, "{offset:06x}"),
-        _ => write!(out, "{offset:07o}"),
+fn push_address(request: &Request, offset: u64, out: &mut Vec<u8>) -> bool {
+    let one = |out: &mut Vec<u8>, offset: u64| match request.radix {
+        b'd' => digits::push(out, offset, 10, 7, 0),
+        b'x' => digits::push(out, offset, 16, 6, 0),
+        _ => digits::push(out, offset, 8, 7, 0),
     };
     if request.radix != b'n' {
-        let _ = one(out, offset);
+        one(out, offset);
     }
     if let Some(label) = request.label {
-        out.push(if request.radix == b'n' { b"(" } else { b" (" });
+        out.extend_from_slice(if request.radix == b'n' { b"(" } else { b" (" });
         // Without an address it is the address that is shown so.
-        let _ = one(out, if request.radix == b'n' { offset } else { offset.wrapping_add(label) });
-        out.push_byte(b')');
+        one(out, if request.radix == b'n' { offset } else { offset.wrapping_add(label) });
+        out.push(b')');
     }
     request.radix != b'n' || request.label.is_some()
 }
 
-fn push_line(request: &Request, layout: &Layout, offset: u64, line: &[u8], out: &mut Output) {
+fn push_line(request: &Request, layout: &Layout, offset: u64, line: &[u8], out: &mut Vec<u8>) {
     for (at, spec) in request.specs.iter().enumerate() {
         if at == 0 {
             push_address(request, offset, out);
         } else if request.radix != b'n' || request.label.is_some() {
-            out.push(if request.radix == b'x' { b"      " } else { b"       " });
+            out.extend_from_slice(if request.radix == b'x' { b"      " } else { b"       " });
         }
         layout.push(spec, line, request.big_endian, out);
-        out.push_byte(b'\n');
+        out.push(b'\n');
     }
 }
 
@@ -411,12 +419,7 @@ async fn strings(cx: &mut Context, request: &Request, reader: &mut Reader, least
             offset = offset.wrapping_add(1);
             match byte {
                 0 if text.len() as u64 >= least && !text.is_empty() => {
-                    let start = offset.wrapping_sub(text.len() as u64 + 1);
-                    if push_address(request, start, &mut cx.stdout) {
-                        cx.stdout.push_byte(b' ');
-                    }
-                    cx.stdout.push(&text);
-                    cx.stdout.push_byte(b'\n');
+                    push_string(cx, request, offset.wrapping_sub(1), &text);
                     text.clear();
                 }
                 b' '..=b'~' => text.push(byte),
@@ -428,11 +431,18 @@ async fn strings(cx: &mut Context, request: &Request, reader: &mut Reader, least
     }
     // With -N, what is at the end counts without its zero byte.
     if request.limit.is_some() && text.len() as u64 >= least && !text.is_empty() {
-        if push_address(request, offset.wrapping_sub(text.len() as u64), &mut cx.stdout) {
-            cx.stdout.push_byte(b' ');
-        }
-        cx.stdout.push(&text);
-        cx.stdout.push_byte(b'\n');
+        push_string(cx, request, offset, &text);
     }
     Ok(())
+}
+
+/// A run of text that ends at an offset.
+fn push_string(cx: &mut Context, request: &Request, end: u64, text: &[u8]) {
+    let mut line = Vec::new();
+    if push_address(request, end.wrapping_sub(text.len() as u64), &mut line) {
+        line.push(b' ');
+    }
+    line.extend_from_slice(text);
+    line.push(b'\n');
+    cx.stdout.push(&line);
 }

@@ -26,6 +26,7 @@ mod choice;
 pub mod clock;
 mod command;
 mod context;
+pub mod digits;
 pub mod duration;
 pub mod escape;
 mod failure;

@@ -1,5 +1,6 @@
 //! hexdump's format strings: `COUNT/BYTES "TEXT"`, read into what a block is printed with.
 
+use super::print::Shape;
 use bivalve_kit::{Failure, Result, escape};
 
 /// What a conversion shows.
@@ -31,6 +32,8 @@ pub struct Part {
     pub kind: Kind,
     /// Flags, width and precision, as they are written.
     pub shape: Vec<u8>,
+    /// The same read; none when the C library would not understand it.
+    pub parsed: Option<Shape>,
     pub conversion: u8,
     /// How many bytes it takes.
     pub size: usize,
@@ -225,7 +228,7 @@ impl Unit {
         }
         if !rest.is_empty() {
             let (text, shape) = (rest.to_vec(), Vec::new());
-            self.parts.push(Part { text, kind: Kind::Text, shape, conversion: 0, size: 0 });
+            self.parts.push(Part { text, kind: Kind::Text, shape, parsed: None, conversion: 0, size: 0 });
         }
         Ok(())
     }
@@ -260,7 +263,8 @@ impl Unit {
         };
         self.last |= kind == Kind::Address && letters[1] == b'A';
         let conversion = if kind == Kind::Address { letters[2] } else { letters[0] };
-        Ok(Part { text: found.before.to_vec(), kind, shape: found.shape.to_vec(), conversion, size })
+        let (text, shape) = (found.before.to_vec(), found.shape.to_vec());
+        Ok(Part { text, kind, parsed: Shape::parse(&shape), shape, conversion, size })
     }
 }
 

@@ -1,14 +1,15 @@
 //! How a block looks in hexdump's formats.
 
 use super::format::{Kind, Part, Plan, Unit};
-use bivalve_kit::Output;
+use bivalve_kit::{Output, digits};
 use bivalve_kit::real::{self, Real};
 
 /// Prints a block in every format; `end` is the offset of the end of the input
 /// when this block reaches it.
 pub fn block(out: &mut Output, plan: &Plan, bytes: &[u8], address: u64, end: Option<u64>) {
+    let mut text = Vec::new();
     for format in &plan.formats {
-        let (mut at, mut text) = (0, Vec::new());
+        let mut at = 0;
         // A unit that is for the end keeps all after it from being printed.
         for unit in format.units.iter().take_while(|unit| !unit.last) {
             for turn in (0..unit.repeat).rev() {
@@ -20,10 +21,9 @@ pub fn block(out: &mut Output, plan: &Plan, bytes: &[u8], address: u64, end: Opt
                     at += part.size;
                 }
             }
-            out.push(&text);
-            text.clear();
         }
     }
+    out.push(&text);
 }
 
 /// Prints the unit that is for the end.
@@ -43,7 +43,7 @@ fn one(out: &mut Vec<u8>, part: &Part, bytes: &[u8], address: u64, beyond: bool,
         return;
     }
     out.extend_from_slice(&part.text);
-    let Some(shape) = Shape::parse(&part.shape) else {
+    let Some(shape) = &part.parsed else {
         // The C library prints what it does not understand as it is.
         out.push(b'%');
         out.extend_from_slice(&part.shape);
@@ -99,8 +99,8 @@ const NAMES: [&str; 32] = [
 ];
 
 /// Flags, width and precision of a conversion, as `printf` has them.
-#[derive(Debug, Default)]
-struct Shape {
+#[derive(Debug, Clone, Default)]
+pub struct Shape {
     left: bool,
     plus: bool,
     space: bool,
@@ -114,7 +114,7 @@ struct Shape {
 const WIDEST: usize = 1 << 20;
 
 impl Shape {
-    fn parse(text: &[u8]) -> Option<Shape> {
+    pub fn parse(text: &[u8]) -> Option<Shape> {
         let mut shape = Shape::default();
         let mut rest = text;
         while let Some((flag, after)) = rest.split_first() {
@@ -152,40 +152,48 @@ impl Shape {
     }
 
     fn unsigned(&self, out: &mut Vec<u8>, value: u64, conversion: u8) {
-        let digits = match conversion {
-            b'o' => format!("{value:o}"),
-            b'x' => format!("{value:x}"),
-            b'X' => format!("{value:X}"),
-            _ => value.to_string(),
+        let base = match conversion {
+            b'o' => 8,
+            b'x' | b'X' => 16,
+            _ => 10,
         };
-        let prefix = match conversion {
-            b'x' if self.alternative && value != 0 => "0x",
-            b'X' if self.alternative && value != 0 => "0X",
-            // At least one zero in front.
-            b'o' if self.alternative && value != 0 && self.precision.unwrap_or(0) <= digits.len() => "0",
-            _ => "",
+        let prefix: &[u8] = match conversion {
+            b'x' if self.alternative && value != 0 => b"0x",
+            b'X' if self.alternative && value != 0 => b"0X",
+            _ => b"",
         };
-        self.integer(out, prefix, digits);
+        let start = out.len();
+        self.integer(out, prefix, value, base);
+        if conversion == b'X' {
+            out[start..].make_ascii_uppercase();
+        }
     }
 
     fn signed(&self, out: &mut Vec<u8>, value: i64) {
-        let prefix = match (value < 0, self.plus, self.space) {
-            (true, ..) => "-",
-            (_, true, _) => "+",
-            (_, _, true) => " ",
-            _ => "",
+        let prefix: &[u8] = match (value < 0, self.plus, self.space) {
+            (true, ..) => b"-",
+            (_, true, _) => b"+",
+            (_, _, true) => b" ",
+            _ => b"",
         };
-        self.integer(out, prefix, value.unsigned_abs().to_string());
+        self.integer(out, prefix, value.unsigned_abs(), 10);
     }
 
-    fn integer(&self, out: &mut Vec<u8>, prefix: &str, digits: String) {
-        let digits = if self.precision == Some(0) && digits == "0" { String::new() } else { digits };
+    fn integer(&self, out: &mut Vec<u8>, prefix: &[u8], value: u64, base: u64) {
         let least = match self.precision {
             Some(precision) => precision,
-            None if self.zero && !self.left => self.width.saturating_sub(prefix.len()),
-            None => 0,
+            None if self.zero && !self.left => self.width.saturating_sub(prefix.len()).max(1),
+            None => 1,
         };
-        self.padded(out, format!("{prefix}{digits:0>least$}").as_bytes());
+        // In octal `#` wants at least one zero in front.
+        let octal = base == 8 && self.alternative && value != 0;
+        let least = if octal { least.max(1 + (64 - value.leading_zeros() as usize).div_ceil(3)) } else { least };
+        let start = out.len();
+        let width = if self.left { 0 } else { self.width };
+        digits::push_signed(out, prefix, value, base, least, width);
+        if self.left {
+            out.resize(out.len().max(start + self.width), b' ');
+        }
     }
 
     fn real(&self, out: &mut Vec<u8>, value: f64, conversion: u8) {

@@ -1,8 +1,7 @@
 //! od's formats: what `-t` names, and how a line's bytes look in one.
 
 use bivalve_kit::real::{self, Real};
-use bivalve_kit::{Context, Failure, Output, Result};
-use std::io::Write;
+use bivalve_kit::{Context, Failure, Result, digits};
 
 /// What bytes are shown as.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -159,7 +158,7 @@ impl Layout {
     }
 
     /// Prints a line's bytes in one format.
-    pub fn push(&self, spec: &Spec, line: &[u8], big_endian: bool, out: &mut Output) {
+    pub fn push(&self, spec: &Spec, line: &[u8], big_endian: bool, out: &mut Vec<u8>) {
         let fields = self.bytes / spec.size;
         let width = spec.width();
         let pad = self.columns - width * fields;
@@ -180,36 +179,37 @@ impl Layout {
         }
         if spec.trailer {
             let missing = pad * (fields - shown) / fields + (fields - shown) * width;
-            for _ in 0..missing {
-                out.push_byte(b' ');
-            }
-            out.push(b"  >");
-            for &byte in line {
-                out.push_byte(if matches!(byte, b' '..=b'~') { byte } else { b'.' });
-            }
-            out.push(b"<");
+            out.resize(out.len() + missing, b' ');
+            out.extend_from_slice(b"  >");
+            out.extend(line.iter().map(|byte| if matches!(byte, b' '..=b'~') { *byte } else { b'.' }));
+            out.push(b'<');
         }
     }
 }
 
-fn push_value(spec: &Spec, value: &[u8], width: usize, out: &mut Output) {
+fn push_value(spec: &Spec, value: &[u8], width: usize, out: &mut Vec<u8>) {
     let unsigned = value.iter().rev().take(8).fold(0u64, |sum, byte| sum << 8 | u64::from(*byte));
-    let unused = 64 - 8 * value.len().min(8) as u32;
-    let _ = match spec.kind {
-        Kind::Named => write!(out, "{:>width$}", named(value.first().copied().unwrap_or(0))),
-        Kind::Character => write!(out, "{:>width$}", character(value.first().copied().unwrap_or(0))),
-        Kind::Signed => write!(out, "{:>width$}", (unsigned << unused) as i64 >> unused),
-        Kind::Unsigned => write!(out, "{unsigned:>width$}"),
-        Kind::Octal => {
-            let digits = spec.width();
-            write!(out, "{:>width$}", format!("{unsigned:0digits$o}"))
+    let byte = value.first().copied().unwrap_or(0);
+    let text = match spec.kind {
+        Kind::Signed => {
+            let unused = 64 - 8 * value.len().min(8) as u32;
+            let signed = (unsigned << unused) as i64 >> unused;
+            let sign: &[u8] = if signed < 0 { b"-" } else { b"" };
+            return digits::push_signed(out, sign, signed.unsigned_abs(), 10, 1, width);
         }
-        Kind::Hexadecimal => {
-            let digits = spec.width();
-            write!(out, "{:>width$}", format!("{unsigned:0digits$x}"))
+        Kind::Unsigned => return digits::push(out, unsigned, 10, 1, width),
+        Kind::Octal => return digits::push(out, unsigned, 8, spec.width(), width),
+        Kind::Hexadecimal => return digits::push(out, unsigned, 16, spec.width(), width),
+        Kind::Character if matches!(byte, b' '..=b'~') => {
+            out.resize(out.len() + width - 1, b' ');
+            return out.push(byte);
         }
-        Kind::Real => write!(out, "{:>width$}", real_text(value)),
+        Kind::Named => named(byte),
+        Kind::Character => character(byte),
+        Kind::Real => real_text(value),
     };
+    out.resize(out.len() + width.saturating_sub(text.len()), b' ');
+    out.extend_from_slice(text.as_bytes());
 }
 
 const NAMES: [&str; 33] = [

@@ -1,7 +1,7 @@
 //! xxd's dumps.
 
 use super::{Form, Request};
-use bivalve_kit::{Context, Failure, Input, Output, Result};
+use bivalve_kit::{Context, Failure, Input, Result, digits};
 use bivalve_vfs::Errno;
 use std::io::Write;
 
@@ -79,7 +79,7 @@ async fn plain(cx: &mut Context, request: &Request, input: &mut Input) -> Result
         }
         any = true;
         for byte in &block {
-            push_hex(*byte, request.upper, &mut cx.stdout);
+            cx.stdout.push(&hex(*byte, request.upper));
         }
         if columns != 0 {
             cx.stdout.push_byte(b'\n');
@@ -93,9 +93,9 @@ async fn plain(cx: &mut Context, request: &Request, input: &mut Input) -> Result
     Ok(0)
 }
 
-fn push_hex(byte: u8, upper: bool, out: &mut Output) {
+fn hex(byte: u8, upper: bool) -> [u8; 2] {
     let digits: &[u8; 16] = if upper { b"0123456789ABCDEF" } else { b"0123456789abcdef" };
-    out.push(&[digits[usize::from(byte >> 4)], digits[usize::from(byte & 15)]]);
+    [digits[usize::from(byte >> 4)], digits[usize::from(byte & 15)]]
 }
 
 async fn include(cx: &mut Context, request: &Request, input: &mut Input) -> Result<u8> {
@@ -121,7 +121,7 @@ async fn include(cx: &mut Context, request: &Request, input: &mut Input) -> Resu
             };
             cx.stdout.push(lead);
             cx.stdout.push(if request.upper { b"0X" } else { b"0x" });
-            push_hex(*byte, request.upper, &mut cx.stdout);
+            cx.stdout.push(&hex(*byte, request.upper));
         }
         total += block.len() as u64;
         cx.stdout.ready().await?;
@@ -166,9 +166,10 @@ async fn rows(cx: &mut Context, request: &Request, input: &mut Input, start: u64
     // Lines of zeros that wait to be known as more than one.
     let mut zeros: Vec<Vec<u8>> = Vec::new();
     let mut skipped = 0u64;
+    let mut line = Vec::new();
     loop {
         read(input, columns, &mut left, &mut block).await?;
-        let mut line = Vec::new();
+        line.clear();
         if !block.is_empty() {
             push_row(request, &mut line, offset, &block, columns, group);
             offset = offset.wrapping_add(block.len() as u64);
@@ -176,11 +177,8 @@ async fn rows(cx: &mut Context, request: &Request, input: &mut Input, start: u64
         let nul = request.autoskip && block.len() == columns && block.iter().all(|byte| *byte == 0);
         if nul {
             skipped += 1;
-            if zeros.len() == 2 {
-                zeros[1] = line;
-            } else {
-                zeros.push(line);
-            }
+            zeros.truncate(1);
+            zeros.push(std::mem::take(&mut line));
             cx.check()?;
             continue;
         }
@@ -209,32 +207,26 @@ async fn rows(cx: &mut Context, request: &Request, input: &mut Input, start: u64
 }
 
 fn push_row(request: &Request, line: &mut Vec<u8>, offset: u64, block: &[u8], columns: usize, group: usize) {
-    let _ = if request.decimal { write!(line, "{offset:08}:") } else { write!(line, "{offset:08x}:") };
+    digits::push(line, offset, if request.decimal { 10 } else { 16 }, 8, 0);
+    line.push(b':');
     let per_byte = if request.form == Form::Bits { 8 } else { 2 };
-    let mut shown = Vec::new();
     for at in (0..columns).step_by(group) {
         line.push(b' ');
         for place in 0..group.min(columns - at) {
             // With -e the last byte of a group comes first.
             let index = if request.form == Form::LittleEndian { at + group - 1 - place } else { at + place };
             match block.get(index) {
-                Some(byte) => {
-                    let _ = match (request.form, request.upper) {
-                        (Form::Bits, _) => write!(line, "{byte:08b}"),
-                        (_, true) => write!(line, "{byte:02X}"),
-                        (_, false) => write!(line, "{byte:02x}"),
-                    };
-                }
+                Some(byte) if request.form == Form::Bits => digits::push(line, u64::from(*byte), 2, 8, 0),
+                Some(byte) => line.extend_from_slice(&hex(*byte, request.upper)),
                 None => line.resize(line.len() + per_byte, b' '),
             }
         }
     }
-    for &byte in block {
-        let byte = if request.ebcdic { from_ebcdic(byte) } else { byte };
-        shown.push(if matches!(byte, b' '..=b'~') { byte } else { b'.' });
-    }
     line.extend_from_slice(b"  ");
-    line.extend_from_slice(&shown);
+    line.extend(block.iter().map(|&byte| {
+        let byte = if request.ebcdic { from_ebcdic(byte) } else { byte };
+        if matches!(byte, b' '..=b'~') { byte } else { b'.' }
+    }));
     line.push(b'\n');
 }
 
