@@ -166,7 +166,16 @@ fn print_piece(cx: &mut Context, piece: &[u8], style: &Style, progress: &mut Pro
         }
     }
     progress.inside_line = !piece.ends_with(b"\n");
-    for &byte in piece {
+    let mut rest = piece;
+    while !rest.is_empty() {
+        // What is printed as it is goes on in one piece.
+        let length = rest.iter().take_while(|byte| style.keeps(**byte)).count();
+        if length > 0 && !progress.pending_cr {
+            cx.stdout.push(&rest[..length]);
+            rest = &rest[length..];
+        }
+        let Some((&byte, after)) = rest.split_first() else { break };
+        rest = after;
         if std::mem::take(&mut progress.pending_cr) {
             cx.stdout.push(if byte == b'\n' { b"^M" } else { b"\r" });
         }
@@ -179,6 +188,13 @@ fn print_piece(cx: &mut Context, piece: &[u8], style: &Style, progress: &mut Pro
             _ if style.nonprinting => push_visible(cx, byte),
             _ => cx.stdout.push_byte(byte),
         }
+    }
+}
+
+impl Style {
+    /// Whether a byte that is no newline is printed as it is.
+    fn keeps(&self, byte: u8) -> bool {
+        matches!(byte, b' '..=b'~') || (byte > 13 && !self.nonprinting)
     }
 }
 

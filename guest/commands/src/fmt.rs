@@ -67,23 +67,18 @@ async fn run(cx: &mut Context) -> Result<u8> {
     }
     let mut status = 0;
     for file in &files {
-        let text = match cx.open(file) {
-            Ok(mut input) => input.read_to_end().await.map_err(|errno| (true, errno)),
-            Err(errno) => Err((false, errno)),
-        };
-        match text {
-            Ok(text) => formatter.format(cx, &text).await?,
-            Err((reading, errno)) => {
-                status = 1;
+        let message = match cx.open(file) {
+            Ok(input) => match formatter.format(cx, input).await? {
+                Ok(()) => continue,
+                Err(_) => b"read error".to_vec(),
+            },
+            Err(errno) => {
                 let quoted = cx.quoted_file(file);
-                let message: Vec<u8> = if reading {
-                    b"read error".to_vec()
-                } else {
-                    [b"cannot open ".as_slice(), &quoted, b" for reading: ", errno.message().as_bytes()].concat()
-                };
-                cx.say(&message).await?;
+                [b"cannot open ".as_slice(), &quoted, b" for reading: ", errno.message().as_bytes()].concat()
             }
-        }
+        };
+        cx.say(&message).await?;
+        status = 1;
     }
     Ok(status)
 }

@@ -139,7 +139,7 @@ impl Job {
                 text = trimmed;
                 self.trace(cx, b"trimming suffix ", &suffix);
             } else {
-                self.note(b"no valid suffix found\n".to_vec());
+                self.note(|| b"no valid suffix found\n".to_vec());
             }
         }
         let result = self.converted(cx, text, number);
@@ -170,7 +170,8 @@ impl Job {
         let body = text.iter().position(|byte| !matches!(byte, b' ' | b'\t')).map_or(&[][..], |at| &text[at..]);
         if self.request.layout.padding == 0 && self.request.delimiter.is_none() {
             self.padding = if body.len() < text.len() || field > 1 { text.len() } else { 0 };
-            self.note(format!("setting Auto-Padding to {} characters\n", self.padding).into_bytes());
+            let padding = self.padding;
+            self.note(|| format!("setting Auto-Padding to {padding} characters\n").into_bytes());
         }
         let read = self.read(cx, body)?;
         let (from, to) = (self.request.from_unit, self.request.to_unit);
@@ -213,9 +214,9 @@ impl Job {
     fn read(&mut self, cx: &Context, text: &[u8]) -> std::result::Result<Read, Vec<u8>> {
         self.trace(cx, b"simple_strtod_human:\n  input string: ", text);
         self.trace(cx, b"  locale decimal-point: ", b".");
-        self.note(format!("  MAX_UNSCALED_DIGITS: {}\n", number::UNSCALED_DIGITS).into_bytes());
-        let quoted = cx.quoted(text);
+        self.note(|| format!("  MAX_UNSCALED_DIGITS: {}\n", number::UNSCALED_DIGITS).into_bytes());
         let refuse = |wrong| {
+            let quoted = cx.quoted(text);
             let (lead, tail): (&[u8], &[u8]) = match wrong {
                 Wrong::TooLarge => (b"value too large to be converted: ", b""),
                 Wrong::NoNumber => (b"invalid number: ", b""),
@@ -232,40 +233,43 @@ impl Job {
         }
         if read.used < text.len() {
             let rest = cx.quoted(&text[read.used..]);
-            return Err([b"invalid suffix in input ".as_slice(), &quoted, b": ", &rest].concat());
+            return Err([b"invalid suffix in input ".as_slice(), &cx.quoted(text), b": ", &rest].concat());
         }
         if read.imprecise && self.request.debug {
             let lead = [&cx.called(), b": large input value ".as_slice()].concat();
-            self.notes.push([lead.as_slice(), &quoted, b": possible precision loss\n"].concat());
+            self.notes.push([lead.as_slice(), &cx.quoted(text), b": possible precision loss\n"].concat());
         }
         Ok(read)
     }
 
     /// The value scaled and rounded as asked.
     fn human(&mut self, cx: &Context, value: Real, precision: usize) -> Vec<u8> {
-        self.note(b"double_to_human:\n".to_vec());
+        self.note(|| b"double_to_human:\n".to_vec());
         let layout = &self.request.layout;
         if self.request.to == Scale::None {
             let out = number::plain(value, precision, layout.zeros, self.request.round);
             let kind = if layout.grouping { " (grouped)" } else { "" };
-            self.note([format!("  no scaling, returning{kind} value: ").as_bytes(), &out, b"\n"].concat());
+            self.note(|| [format!("  no scaling, returning{kind} value: ").as_bytes(), &out, b"\n"].concat());
             return out;
         }
         let mut steps = Vec::new();
         let out = number::scaled(value, &self.request, &mut steps);
-        steps.into_iter().for_each(|step| self.note(step));
+        steps.into_iter().for_each(|step| self.note(|| step));
         self.trace(cx, b"  returning value: ", &out);
         out
     }
 
     fn trace_read(&mut self, read: &Read) {
+        if !self.request.trace {
+            return;
+        }
         self.trace_value("  parsed numeric value: ", read.parsed, "\n");
-        self.note(format!("  input precision = {}\n", read.decimals).into_bytes());
+        self.note(|| format!("  input precision = {}\n", read.decimals).into_bytes());
         if read.wrong.is_some() {
             return;
         }
         if read.switched {
-            self.note(b"  Auto-scaling, found 'i', switching to base 1024\n".to_vec());
+            self.note(|| b"  Auto-scaling, found 'i', switching to base 1024\n".to_vec());
         }
         let base = read.base;
         self.trace_value(&format!("  suffix power={base}^{} = ", read.power), read.multiplier, "\n");
@@ -287,9 +291,9 @@ impl Job {
         }
     }
 
-    fn note(&mut self, text: Vec<u8>) {
+    fn note(&mut self, text: impl FnOnce() -> Vec<u8>) {
         if self.request.trace {
-            self.notes.push(text);
+            self.notes.push(text());
         }
     }
 }

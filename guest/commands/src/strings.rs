@@ -213,6 +213,15 @@ async fn file_strings(cx: &mut Context, request: &Request, file: &[u8]) -> Resul
     Ok(1)
 }
 
+impl Request {
+    /// Whether a byte is part of a text.
+    fn shows(&self, byte: u8) -> bool {
+        matches!(byte, b' '..=b'~' | b'\t')
+            || (self.whitespace && matches!(byte, 9..=13))
+            || (self.encoding == b'S' && byte > 127)
+    }
+}
+
 /// A run of printable characters on its way.
 #[derive(Default)]
 struct Run {
@@ -260,7 +269,19 @@ fn scan_block(
     last: bool,
 ) -> usize {
     let mut at = 0;
+    let bytes = matches!(request.encoding, b's' | b'S') && request.unicode == Unicode::Plain;
     while at < block.len() {
+        let rest = &block[at..];
+        if bytes && run.characters >= request.least {
+            // What goes on needs no look at each character.
+            let length = rest.iter().take_while(|byte| request.shows(**byte)).count();
+            cx.stdout.push(&rest[..length]);
+            run.characters += length;
+            at += length;
+            if length == rest.len() {
+                break;
+            }
+        }
         let rest = &block[at..];
         let unit = match unit(request, rest) {
             Some(unit) => unit,
@@ -332,11 +353,7 @@ fn unit(request: &Request, rest: &[u8]) -> Option<Unit> {
         return multibyte(request.unicode, rest);
     }
     let byte = u8::try_from(value).ok();
-    let text = byte.filter(|byte| {
-        matches!(byte, b' '..=b'~' | b'\t')
-            || (request.whitespace && matches!(byte, 9..=13))
-            || (request.encoding == b'S' && *byte > 127)
-    });
+    let text = byte.filter(|byte| request.shows(*byte));
     Some(Unit { length, text: text.map(|byte| vec![byte]) })
 }
 

@@ -4,7 +4,9 @@
 /// A word and what is known of it.
 #[derive(Debug, Clone, Default)]
 pub struct Word {
-    pub text: Vec<u8>,
+    /// Where its text is in the paragraph's, and how long.
+    pub start: usize,
+    pub size: usize,
     /// Space behind it.
     pub space: i64,
     /// Starts with an opening bracket or quote.
@@ -43,19 +45,20 @@ fn ragged(difference: i64) -> i64 {
 }
 
 impl Word {
-    pub fn new(text: Vec<u8>) -> Word {
+    pub fn new(text: &[u8], start: usize) -> Word {
         let end = text.iter().rposition(|byte| !b")]'\"".contains(byte)).unwrap_or(0);
         Word {
             opens: text.first().is_some_and(|byte| b"(['`\"".contains(byte)),
             punctuation: text.last().is_some_and(u8::is_ascii_punctuation),
             period: text.get(end).is_some_and(|byte| b".?!".contains(byte)),
-            text,
+            start,
+            size: text.len(),
             ..Word::default()
         }
     }
 
     fn width(&self) -> i64 {
-        self.text.len() as i64
+        self.size as i64
     }
 }
 

@@ -3,7 +3,8 @@
 
 use super::MAX_CHARS;
 use super::cost::{self, Shape, Word};
-use bivalve_kit::{Context, Options, Output, Result};
+use bivalve_kit::{Context, Input, Options, Output, Result};
+use bivalve_vfs::Errno;
 
 /// Words of a paragraph that are weighed together.
 const MAX_WORDS: usize = 1000;
@@ -33,8 +34,35 @@ pub struct Formatter {
     next_prefix_indent: i64,
     last_line: i64,
     words: Vec<Word>,
-    /// Bytes of `words`.
-    held: usize,
+    /// The words' text.
+    held: Vec<u8>,
+}
+
+/// A file, of which as many lines are at hand as a step looks at.
+struct Source {
+    input: Input,
+    lines: usize,
+    failed: Option<Errno>,
+}
+
+impl Source {
+    /// Reads until a line and the start of the next are at hand.
+    async fn ready(&mut self) {
+        while memchr::memchr_iter(b'\n', self.input.buffered()).nth(self.lines).is_none() {
+            match self.input.more().await {
+                Ok(true) => {}
+                Ok(false) => return,
+                Err(errno) => {
+                    self.failed = Some(errno);
+                    return;
+                }
+            }
+        }
+    }
+
+    fn bytes(&self) -> Bytes<'_> {
+        Bytes { text: self.input.buffered(), at: 0 }
+    }
 }
 
 /// The bytes of a file, one by one.
@@ -80,62 +108,88 @@ impl Formatter {
             next_prefix_indent: 0,
             last_line: 0,
             words: Vec::new(),
-            held: 0,
+            held: Vec::new(),
         }
     }
 
-    /// Prints a file with its paragraphs filled.
-    pub async fn format(&mut self, cx: &mut Context, text: &[u8]) -> Result<()> {
-        let mut bytes = Bytes { text, at: 0 };
+    /// Prints a file with its paragraphs filled. The inner error is the file's.
+    pub async fn format(&mut self, cx: &mut Context, input: Input) -> Result<std::result::Result<(), Errno>> {
+        // A prefix may go over lines.
+        let lines = 1 + self.prefix.iter().filter(|byte| **byte == b'\n').count();
+        let mut source = Source { input, lines, failed: None };
         (self.tabs, self.other_indent) = (false, 0);
-        let mut next = self.line_start(&mut bytes);
-        while let Some(after) = self.paragraph(&mut cx.stdout, &mut bytes, next) {
+        let mut next = self.step(&mut cx.stdout, &mut source, |this, _, bytes| this.line_start(bytes)).await;
+        while source.failed.is_none()
+            && let Some(after) = self.paragraph(cx, &mut source, next).await?
+        {
             next = after;
             self.choose();
             self.print_to(&mut cx.stdout, self.words.len());
             cx.stdout.ready().await?;
             cx.check()?;
         }
-        Ok(())
+        Ok(source.failed.map_or(Ok(()), Err))
+    }
+
+    /// Does something with the next line.
+    async fn step(
+        &mut self,
+        out: &mut Output,
+        source: &mut Source,
+        act: impl FnOnce(&mut Formatter, &mut Output, &mut Bytes) -> Option<u8>,
+    ) -> Option<u8> {
+        source.ready().await;
+        let mut bytes = source.bytes();
+        let byte = act(self, out, &mut bytes);
+        let used = bytes.at;
+        source.input.consume(used);
+        byte
     }
 
     /// Reads a paragraph and gives what follows it; none when there is none any more.
-    fn paragraph(&mut self, out: &mut Output, bytes: &mut Bytes, next: Option<u8>) -> Option<Option<u8>> {
+    async fn paragraph(&mut self, cx: &mut Context, source: &mut Source, next: Option<u8>) -> Result<Option<Option<u8>>> {
         self.last_line = 0;
         let mut byte = next;
         while matches!(byte, None | Some(b'\n'))
             || self.next_prefix_indent < self.prefix_lead
             || self.in_column < self.next_prefix_indent + self.prefix_full
         {
-            byte = self.copy_line(out, bytes, byte);
-            byte?;
-            out.push_byte(b'\n');
-            byte = self.line_start(bytes);
+            let mut ended = false;
+            let copy = |this: &mut Formatter, out: &mut Output, bytes: &mut Bytes| {
+                ended = this.copy_line(out, bytes, byte).is_none();
+                if ended {
+                    return None;
+                }
+                out.push_byte(b'\n');
+                this.line_start(bytes)
+            };
+            byte = self.step(&mut cx.stdout, source, copy).await;
+            if ended {
+                return Ok(None);
+            }
+            cx.stdout.ready().await?;
         }
         self.prefix_indent = self.next_prefix_indent;
         self.first_indent = self.in_column;
         self.words.clear();
-        self.held = 0;
-        byte = self.line(out, bytes, byte);
+        self.held.clear();
+        byte = self.step(&mut cx.stdout, source, |this, out, bytes| this.line(out, bytes, byte)).await;
         self.set_other_indent(self.goes_on(byte));
-        let goes_on = match (self.split, self.crown, self.tagged) {
+        let mut goes_on = match (self.split, self.crown, self.tagged) {
             (true, ..) => false,
             (_, true, _) => self.goes_on(byte),
             (_, _, true) => self.goes_on(byte) && self.in_column != self.first_indent,
             _ => self.goes_on(byte) && self.in_column == self.other_indent,
         };
-        if goes_on {
-            loop {
-                byte = self.line(out, bytes, byte);
-                if !(self.goes_on(byte) && self.in_column == self.other_indent) {
-                    break;
-                }
-            }
+        while goes_on {
+            byte = self.step(&mut cx.stdout, source, |this, out, bytes| this.line(out, bytes, byte)).await;
+            goes_on = self.goes_on(byte) && self.in_column == self.other_indent;
+            cx.stdout.ready().await?;
         }
         if let Some(last) = self.words.last_mut() {
             (last.period, last.last) = (true, true);
         }
-        Some(byte)
+        Ok(Some(byte))
     }
 
     /// Whether the line that starts with this byte belongs to the paragraph.
@@ -223,26 +277,31 @@ impl Formatter {
     fn line(&mut self, out: &mut Output, bytes: &mut Bytes, first: Option<u8>) -> Option<u8> {
         let mut byte = first;
         loop {
-            let mut text = Vec::new();
+            let mut start = self.held.len();
             while let Some(this) = byte {
-                if self.held + text.len() == MAX_CHARS {
+                if self.held.len() == MAX_CHARS {
                     self.set_other_indent(true);
                     if self.words.is_empty() {
-                        out.push(&text);
-                        text.clear();
+                        out.push(&self.held);
+                        self.held.clear();
                     } else {
                         self.flush(out);
                     }
+                    start = self.end();
                 }
-                text.push(this);
+                self.held.push(this);
+                let rest = bytes.text.get(bytes.at..).unwrap_or_default();
+                let room = &rest[..rest.len().min(MAX_CHARS - self.held.len())];
+                let length = room.iter().take_while(|byte| !is_space(**byte)).count();
+                self.held.extend_from_slice(&room[..length]);
+                bytes.at += length;
                 byte = bytes.next();
                 if byte.is_some_and(is_space) {
                     break;
                 }
             }
-            self.held += text.len();
-            self.in_column += text.len() as i64;
-            let mut word = Word::new(text);
+            let mut word = Word::new(&self.held[start..], start);
+            self.in_column += word.size as i64;
             let start = self.in_column;
             byte = self.space(bytes, byte);
             word.space = self.in_column - start;
@@ -254,12 +313,18 @@ impl Formatter {
             if self.words.len() == MAX_WORDS - 2 {
                 self.set_other_indent(true);
                 self.flush(out);
+                word.start = self.end();
             }
             self.words.push(word);
             if line_ends {
                 return self.line_start(bytes);
             }
         }
+    }
+
+    /// Where the text of the last word ends.
+    fn end(&self) -> usize {
+        self.words.last().map_or(0, |word| word.start + word.size)
     }
 
     fn choose(&mut self) {
@@ -288,8 +353,13 @@ impl Formatter {
             at = word.next;
         }
         self.print_to(out, part);
+        // The text of a word that is being read is behind that of all words.
+        let gone = self.words.get(part).map_or_else(|| self.end(), |word| word.start);
         self.words.drain(..part);
-        self.held = self.words.iter().map(|word| word.text.len()).sum();
+        self.held.drain(..gone);
+        for word in &mut self.words {
+            word.start -= gone;
+        }
     }
 
     /// Prints the lines before this word.
@@ -310,8 +380,9 @@ impl Formatter {
         self.out_column += self.prefix.len() as i64;
         self.put_space(out, indent - self.out_column);
         for at in from..to.min(self.words.len()) {
-            out.push(&self.words[at].text);
-            self.out_column += self.words[at].text.len() as i64;
+            let word = &self.words[at];
+            out.push(&self.held[word.start..word.start + word.size]);
+            self.out_column += word.size as i64;
             if at + 1 < to {
                 self.put_space(out, self.words[at].space);
             }

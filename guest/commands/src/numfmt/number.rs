@@ -180,11 +180,13 @@ pub fn plain(value: Real, precision: usize, zeros: usize, how: Round) -> Vec<u8>
 /// The number with the suffix that suits it.
 pub fn scaled(value: Real, request: &Request, steps: &mut Vec<Vec<u8>>) -> Vec<u8> {
     let base = request.to.base();
-    let step = |lead: &str, value: Real, power: usize| {
-        [lead.as_bytes(), &fixed(value, 6, 0), format!(" * {base} ^ {power}\n").as_bytes()].concat()
+    let mut step = |lead: &str, value: Real, power: usize| {
+        if request.trace {
+            steps.push([lead.as_bytes(), &fixed(value, 6, 0), format!(" * {base} ^ {power}\n").as_bytes()].concat());
+        }
     };
     let (mut value, mut power) = reduced(value, Real::from_unsigned(base));
-    steps.push(step("  scaled value to ", value, power));
+    step("  scaled value to ", value, power);
     let ten = Real::from_unsigned(10);
     let digits = match request.layout.precision {
         Some(precision) => precision.min(power * 3),
@@ -196,7 +198,7 @@ pub fn scaled(value: Real, request: &Request, steps: &mut Vec<Vec<u8>>) -> Vec<u
         power += 1;
     }
     let point = !value.is_zero() && value.absolute().compare(&ten).is_lt() && power > 0;
-    steps.push(step("  after rounding, value=", value, power));
+    step("  after rounding, value=", value, power);
     let precision = request.layout.precision.unwrap_or(usize::from(point));
     let mut out = fixed(value, precision, request.layout.zeros);
     if let Some(at) = power.checked_sub(1) {
