@@ -2,6 +2,7 @@
 //! imported interfaces, and the exported one over the guest.
 
 mod allocator;
+mod compare;
 mod hinge;
 mod session;
 mod storage;

