@@ -13,15 +13,16 @@ pub struct Rule {
 }
 
 impl Rule {
-    /// Reads a line of an ignore file; none for blank lines, comments and bad globs.
-    pub fn parse(line: &[u8], icase: bool) -> Option<Rule> {
+    /// Reads a line of an ignore file; none for blank lines and comments.
+    pub fn parse(line: &[u8], icase: bool) -> Result<Option<Rule>, Vec<u8>> {
         let mut text = line;
         if text.starts_with(b"#") {
-            return None;
+            return Ok(None);
         }
-        while text.ends_with(b" ") && !text.ends_with(b"\\ ") {
-            text = &text[..text.len() - 1];
+        if !text.ends_with(b"\\ ") {
+            text = text.trim_ascii_end();
         }
+        let original = text;
         let negated = text.first() == Some(&b'!');
         if negated {
             text = &text[1..];
@@ -32,12 +33,12 @@ impl Rule {
             glob = &glob[..glob.len() - 1];
         }
         if glob.is_empty() {
-            return None;
+            return Ok(None);
         }
         let anchored = glob.contains(&b'/');
         let glob = glob.strip_prefix(b"/").unwrap_or(glob);
-        let regex = compile(glob, icase)?;
-        Some(Rule { regex, negated, directories, base: !anchored })
+        let regex = compile_as(glob, original, icase)?;
+        Ok(Some(Rule { regex, negated, directories, base: !anchored }))
     }
 
     /// Whether it names this path below the directory of its file.
@@ -50,16 +51,35 @@ impl Rule {
     }
 }
 
-/// A glob for a whole text: `*` and `?` stop at `/`, `**` does not.
-pub fn compile(glob: &[u8], icase: bool) -> Option<Regex> {
-    let pattern = translate(glob);
-    Regex::new(&pattern, &Options::new(Syntax::Perl).icase(icase)).ok()
+/// The rules of an ignore file; what is wrong with its lines is added to `complaints`.
+pub fn read(content: &[u8], name: &[u8], icase: bool, complaints: &mut Vec<Vec<u8>>) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    for (at, line) in content.split(|&byte| byte == b'\n').enumerate() {
+        match Rule::parse(line.strip_suffix(b"\r").unwrap_or(line), icase) {
+            Ok(rule) => rules.extend(rule),
+            Err(message) => {
+                complaints.push([name, format!(": line {}: ", at + 1).as_bytes(), &message].concat());
+            }
+        }
+    }
+    rules
 }
 
-fn translate(glob: &[u8]) -> Vec<u8> {
+/// A glob for a whole text: `*` and `?` stop at `/`, `**` does not.
+pub fn compile(glob: &[u8], icase: bool) -> Result<Regex, Vec<u8>> {
+    compile_as(glob, glob, icase)
+}
+
+fn compile_as(glob: &[u8], original: &[u8], icase: bool) -> Result<Regex, Vec<u8>> {
+    let pattern = translate(glob)
+        .map_err(|words| [b"error parsing glob '", original, b"': ", words.as_bytes()].concat())?;
+    Regex::new(&pattern, &Options::new(Syntax::Perl).icase(icase)).map_err(|error| error.to_string().into_bytes())
+}
+
+fn translate(glob: &[u8]) -> Result<Vec<u8>, String> {
     let mut out = b"\\A(?s:".to_vec();
     let mut at = 0;
-    let mut braces = 0usize;
+    let mut braces = false;
     if glob.starts_with(b"**/") {
         out.extend_from_slice(b"(?:.*/)?");
         at = 3;
@@ -82,28 +102,31 @@ fn translate(glob: &[u8]) -> Vec<u8> {
             }
             b'*' => out.extend_from_slice(b"[^/]*"),
             b'?' => out.extend_from_slice(b"[^/]"),
-            b'[' => at += set(&mut out, rest),
+            b'[' => at += set(&mut out, rest)?,
+            b'{' if braces => return Err("nested alternate groups are not allowed".into()),
             b'{' => {
-                braces += 1;
+                braces = true;
                 out.extend_from_slice(b"(?:");
             }
-            b'}' if braces > 0 => {
-                braces -= 1;
+            b'}' if braces => {
+                braces = false;
                 out.push(b')');
             }
-            b',' if braces > 0 => out.push(b'|'),
+            b'}' => return Err("unopened alternate group; missing '{' (maybe escape '}' with '[}]'?)".into()),
+            b',' if braces => out.push(b'|'),
             b'\\' => {
-                if let Some(&next) = glob.get(at) {
-                    literal(&mut out, next);
-                    at += 1;
-                }
+                let next = *glob.get(at).ok_or("dangling '\\'")?;
+                literal(&mut out, next);
+                at += 1;
             }
             _ => literal(&mut out, byte),
         }
     }
-    out.extend(std::iter::repeat_n(b')', braces));
+    if braces {
+        return Err("unclosed alternate group; missing '}' (maybe escape '{' with '[{]'?)".into());
+    }
     out.extend_from_slice(b")\\z");
-    out
+    Ok(out)
 }
 
 fn literal(out: &mut Vec<u8>, byte: u8) {
@@ -114,13 +137,14 @@ fn literal(out: &mut Vec<u8>, byte: u8) {
 }
 
 /// A bracket expression; how many bytes after its `[` it takes.
-fn set(out: &mut Vec<u8>, rest: &[u8]) -> usize {
+fn set(out: &mut Vec<u8>, rest: &[u8]) -> Result<usize, String> {
     let start = if matches!(rest.get(1), Some(b'!' | b'^')) { 2 } else { 1 };
-    let Some(length) = rest.iter().skip(start + 1).position(|&byte| byte == b']') else {
-        out.extend_from_slice(b"\\[");
-        return 0;
-    };
+    let length = rest.iter().skip(start + 1).position(|&byte| byte == b']');
+    let length = length.ok_or("unclosed character class; missing ']'")?;
     let end = start + 1 + length;
+    for range in rest[start..end].windows(3).filter(|range| range[1] == b'-' && range[0] > range[2]) {
+        return Err(format!("invalid range; '{}' > '{}'", char::from(range[0]), char::from(range[2])));
+    }
     out.extend_from_slice(if start == 2 { b"[^/" } else { b"[" });
     for &byte in &rest[start..end] {
         if matches!(byte, b'\\' | b'[' | b']' | b'^' | b'&' | b'~') {
@@ -129,7 +153,7 @@ fn set(out: &mut Vec<u8>, rest: &[u8]) -> usize {
         out.push(byte);
     }
     out.push(b']');
-    end
+    Ok(end)
 }
 
 #[cfg(test)]
@@ -137,7 +161,7 @@ mod tests {
     use super::*;
 
     fn hits(glob: &str, path: &str) -> bool {
-        compile(glob.as_bytes(), false).is_some_and(|regex| regex.is_match(path.as_bytes()))
+        compile(glob.as_bytes(), false).is_ok_and(|regex| regex.is_match(path.as_bytes()))
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The messages of `--json`, a line each.
 
-use super::search::{Search, Totals};
+use super::report::{Found, Report, Totals};
 
 /// A text as JSON has it: as it is where it is UTF-8, else as base64.
 fn text(bytes: &[u8]) -> String {
@@ -29,74 +29,40 @@ fn quoted(text: &str) -> String {
     out
 }
 
-/// The messages of one file; none when nothing matched.
-pub fn file(
-    search: &Search<'_>,
-    content: &[u8],
-    lines: &[(usize, usize, u64)],
-    zero: Option<usize>,
-) -> Vec<u8> {
-    if lines.is_empty() {
-        return Vec::new();
-    }
-    let path = text(search.path);
-    let mut out = format!("{{\"type\":\"begin\",\"data\":{{\"path\":{path}}}}}\n");
-    let mut matches = 0;
-    let mut last = 0;
-    let context = |out: &mut String, from: usize, to: usize, number: u64| {
-        out.push_str(&format!(
-            "{{\"type\":\"context\",\"data\":{{\"path\":{path},\"lines\":{},\"line_number\":{number},\"absolute_offset\":{from},\"submatches\":[]}}}}\n",
-            text(&content[from..to])
-        ));
-    };
-    for (index, &(start, end, number)) in lines.iter().enumerate() {
-        let mut before = Vec::new();
-        let mut from = start;
-        for step in 1..=search.request.before as u64 {
-            if from <= last {
-                break;
-            }
-            let to = from;
-            from = memchr::memrchr(b'\n', &content[..from - 1]).map_or(0, |at| at + 1);
-            before.push((from, to, number.saturating_sub(step)));
-        }
-        for (from, to, number) in before.into_iter().rev() {
-            context(&mut out, from, to, number);
-        }
-        let found = if search.request.invert { Vec::new() } else { search.matches(content, start, end) };
-        matches += found.len();
-        let places: Vec<String> = found
-            .iter()
-            .map(|&(from, to)| {
-                let matched = text(&content[from..to]);
-                format!("{{\"match\":{matched},\"start\":{},\"end\":{}}}", from - start, to - start)
-            })
-            .collect();
-        out.push_str(&format!(
-            "{{\"type\":\"match\",\"data\":{{\"path\":{path},\"lines\":{},\"line_number\":{number},\"absolute_offset\":{start},\"submatches\":[{}]}}}}\n",
-            text(&content[start..end]),
-            places.join(",")
-        ));
-        last = end;
-        let limit = lines.get(index + 1).map_or(content.len(), |next| next.0);
-        let mut number = number + memchr::memchr_iter(b'\n', &content[start..end]).count() as u64;
-        for _ in 0..search.request.after {
-            if last >= limit {
-                break;
-            }
-            let to = memchr::memchr(b'\n', &content[last..limit]).map_or(limit, |at| last + at + 1);
-            context(&mut out, last, to, number);
-            (last, number) = (to, number + 1);
-        }
-    }
-    let printed = out.len();
-    let offset = zero.map_or("null".to_string(), |at| at.to_string());
-    let searched = zero.unwrap_or(content.len());
-    out.push_str(&format!(
-        "{{\"type\":\"end\",\"data\":{{\"path\":{path},\"binary_offset\":{offset},\"stats\":{{\"elapsed\":{ELAPSED},\"searches\":1,\"searches_with_match\":1,\"bytes_searched\":{searched},\"bytes_printed\":{printed},\"matched_lines\":{},\"matches\":{matches}}}}}}}\n",
-        lines.len()
-    ));
-    out.into_bytes()
+/// The message that starts a file.
+pub fn begin(report: &mut Report<'_>) {
+    let message = format!("{{\"type\":\"begin\",\"data\":{{\"path\":{}}}}}\n", text(report.path));
+    report.text.extend_from_slice(message.as_bytes());
+}
+
+/// A line, of a match or around it.
+pub fn line(report: &mut Report<'_>, found: &Found<'_>) {
+    let (path, bytes) = (text(report.path), found.bytes());
+    let places: Vec<String> = report
+        .matches
+        .iter()
+        .map(|&(from, to)| format!("{{\"match\":{},\"start\":{from},\"end\":{to}}}", text(&bytes[from..to.min(bytes.len())])))
+        .collect();
+    let kind = if found.around.is_some() { "context" } else { "match" };
+    let number = if report.request.line_numbers { found.number.to_string() } else { "null".into() };
+    let message = format!(
+        "{{\"type\":\"{kind}\",\"data\":{{\"path\":{path},\"lines\":{},\"line_number\":{number},\"absolute_offset\":{},\"submatches\":[{}]}}}}\n",
+        text(bytes),
+        found.offset,
+        places.join(",")
+    );
+    report.text.extend_from_slice(message.as_bytes());
+}
+
+/// The message that ends a file.
+pub fn end(report: &mut Report<'_>, binary_at: Option<u64>) {
+    let offset = binary_at.map_or("null".to_string(), |at| at.to_string());
+    let totals = &report.totals;
+    let message = format!(
+        "{{\"type\":\"end\",\"data\":{{\"path\":{},\"binary_offset\":{offset},\"stats\":{{\"elapsed\":{ELAPSED},\"searches\":1,\"searches_with_match\":{},\"bytes_searched\":{},\"bytes_printed\":{},\"matched_lines\":{},\"matches\":{}}}}}}}\n",
+        text(report.path), totals.files_matched, totals.bytes, totals.printed, totals.lines, totals.matches
+    );
+    report.text.extend_from_slice(message.as_bytes());
 }
 
 const ELAPSED: &str = "{\"secs\":0,\"nanos\":0,\"human\":\"0.000000s\"}";

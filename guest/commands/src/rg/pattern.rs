@@ -1,56 +1,92 @@
 //! The patterns of a call as one regular expression, and the messages for those that are none.
 
-use super::request::Request;
-use bivalve_kit::{Context, Failure, Options, Result};
+use super::arguments::Arguments;
+use bivalve_kit::{Context, Failure, Result};
 use bivalve_pattern::{Options as Reading, Regex, Syntax};
 
 /// The regular expression that a call's patterns make.
-pub fn compile(cx: &Context, options: &Options, request: &Request, patterns: &[Vec<u8>]) -> Result<Regex> {
-    let fixed = options.last_of(&["fixed-strings", "no-fixed-strings"]) == Some("fixed-strings");
-    let pcre = options.last_of(&["pcre2", "no-pcre2"]) == Some("pcre2");
+pub fn compile(cx: &Context, arguments: &Arguments, patterns: &[Vec<u8>]) -> Result<Regex> {
+    let has = |key: &str| arguments.has(key);
+    let pcre = wants_pcre(arguments, patterns);
+    let multiline = has("multiline");
+    let unicode = !has("no-unicode") && !has("no-pcre2-unicode");
     let mut parts: Vec<Vec<u8>> = Vec::new();
     for pattern in patterns {
-        if fixed {
+        if has("fixed-strings") {
             parts.push(escape(pattern));
             continue;
         }
         if !pcre {
-            check(pattern, request.multiline)?;
+            check(pattern, multiline)?;
         }
-        parts.push(pattern.clone());
+        parts.push(if has("crlf") && !pcre { line_ends(pattern) } else { pattern.clone() });
     }
-    let joined = match parts.as_slice() {
-        [one] => one.clone(),
-        many => {
-            many.iter().map(|part| [b"(?:", part.as_slice(), b")"].concat()).collect::<Vec<_>>().join(&b'|')
-        }
-    };
-    let joined =
-        if options.has("multiline-dotall") { [b"(?s:", joined.as_slice(), b")"].concat() } else { joined };
-    let icase = match options.last_of(&["ignore-case", "case-sensitive", "smart-case"]) {
-        Some("ignore-case") => true,
-        Some("smart-case") => !patterns.iter().any(|pattern| has_capital(pattern, fixed)),
+    let icase = has("ignore-case") || has("smart-case") && !patterns.iter().any(|pattern| has_capital(pattern, has("fixed-strings")));
+    if icase && !unicode && !pcre && let Some(pattern) = patterns.iter().find(|pattern| !pattern.is_ascii()) {
+        let at = pattern.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
+        return Err(wrong(pattern, at, 1, "Unicode not allowed here", ""));
+    }
+    // A lone pattern may say that it speaks of bytes.
+    let bytes = match parts.as_mut_slice() {
+        [one] if !pcre && !has("fixed-strings") => one.strip_prefix(b"(?-u)".as_slice()).map(<[u8]>::to_vec).map(|rest| *one = rest).is_some(),
         _ => false,
     };
-    let line = if request.multiline { None } else { Some(if request.null_data { 0 } else { b'\n' }) };
+    let unicode = unicode && !bytes;
+    let joined = parts.join(&b'|');
+    let joined = if multiline && has("multiline-dotall") { [b"(?s:", joined.as_slice(), b")"].concat() } else { joined };
+    let line = if multiline { None } else { Some(if has("null-data") { 0 } else { b'\n' }) };
     let reading = Reading::new(Syntax::Perl)
         .icase(icase)
-        .utf8(cx.locale.utf8 && options.last_of(&["unicode", "no-unicode"]) != Some("no-unicode"))
+        .utf8(cx.locale.utf8 && unicode)
         .multiline(true)
         .line(line)
-        .words(options.has("word-regexp") && !options.has("line-regexp"))
-        .whole_lines(options.has("line-regexp"));
+        .words(has("word-regexp"))
+        .whole_lines(has("line-regexp"));
     Regex::new(&joined, &reading).map_err(|error| {
-        let text =
-            String::from_utf8_lossy(patterns.first().map_or(b"", |first| first.as_slice())).into_owned();
-        Failure::Message(format!("regex parse error:\n    {text}\nerror: {error}").into_bytes(), 2)
+        let text = String::from_utf8_lossy(&joined).into_owned();
+        let words = if pcre {
+            format!("PCRE2: error compiling pattern at offset {}: {error}", text.len())
+        } else {
+            format!("regex parse error:\n    {text}\nerror: {error}")
+        };
+        Failure::Message(words.into_bytes(), 2)
     })
 }
 
-/// Whether a match may have a newline in it, as far as the pattern's text tells.
-pub fn spans_lines(pattern: &[u8]) -> bool {
+/// Whether Perl's own notation is asked for, or needed by one of the patterns.
+fn wants_pcre(arguments: &Arguments, patterns: &[Vec<u8>]) -> bool {
+    let engine = arguments.value("engine");
+    let auto = arguments.has("auto-hybrid-regex") || engine == Some(b"auto");
+    let refused = || patterns.iter().any(|pattern| check(pattern, arguments.has("multiline")).is_err());
+    arguments.has("pcre2") || engine == Some(b"pcre2") || auto && !arguments.has("fixed-strings") && refused()
+}
+
+/// With `--crlf` a line may end in `\r` too: `$` stands before that.
+fn line_ends(pattern: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    let mut at = 0;
+    while let Some(&byte) = pattern.get(at) {
+        let rest = &pattern[at..];
+        let taken = match byte {
+            b'\\' => 2.min(rest.len()),
+            b'[' => class_length(rest).unwrap_or(1),
+            _ => 1,
+        };
+        out.extend_from_slice(if byte == b'$' { b"(?:\\r??$)" } else { &rest[..taken] });
+        at += taken;
+    }
+    out
+}
+
+/// Whether matches may have newlines in them, as far as the patterns' text tells.
+pub fn span_lines(arguments: &Arguments, patterns: &[Vec<u8>]) -> bool {
+    let dotall = arguments.has("multiline-dotall");
+    dotall || wants_pcre(arguments, patterns) || patterns.iter().any(|pattern| spans_lines(pattern))
+}
+
+fn spans_lines(pattern: &[u8]) -> bool {
     const MARKS: &[&[u8]] =
-        &[b"\\n", b"\n", b"\\s", b"\\W", b"\\D", b"[^", b"(?s", b"\\x", b"\\P", b"\\R", b"[[:space:]"];
+        &[b"\\n", b"\n", b"\\s", b"\\W", b"\\D", b"[^", b"(?s", b"\\x", b"\\P", b"\\p", b"\\R", b"[[:space:]"];
     MARKS.iter().any(|mark| memchr::memmem::find(pattern, mark).is_some())
 }
 

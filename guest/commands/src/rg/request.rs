@@ -1,10 +1,14 @@
 //! What a call of rg asks for.
 
+use super::arguments::Arguments;
+use super::colors::Colors;
 use super::encoding::Encoding;
 use super::globs::{self, Rule};
 use super::types::TYPES;
-use bivalve_kit::{Context, Failure, Options, Result};
+use bivalve_kit::{Context, Failure, Result};
 use bivalve_pattern::Regex;
+use bivalve_vfs::{Errno, Kind};
+use std::cell::RefCell;
 
 /// What is printed of what is found.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,6 +21,7 @@ pub enum Mode {
     /// `--files-without-match`
     Without,
     Json,
+    Quiet,
 }
 
 /// How NUL bytes are taken.
@@ -32,7 +37,6 @@ pub enum Binary {
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
 pub struct Request {
     pub mode: Mode,
-    pub quiet: bool,
     pub invert: bool,
     pub only_matching: bool,
     pub passthru: bool,
@@ -43,13 +47,17 @@ pub struct Request {
     pub offsets: bool,
     pub vimgrep: bool,
     pub heading: bool,
-    pub names: Option<bool>,
+    pub names: bool,
     pub color: bool,
+    pub colors: Colors,
     pub trim: bool,
     pub null: bool,
     pub null_data: bool,
+    pub crlf: bool,
     pub include_zero: bool,
     pub stats: bool,
+    /// Statistics are printed as JSON.
+    pub json: bool,
     pub multiline: bool,
     pub max_count: Option<u64>,
     pub max_columns: Option<usize>,
@@ -57,6 +65,12 @@ pub struct Request {
     pub replacement: Option<Vec<u8>>,
     pub binary: Binary,
     pub encoding: Encoding,
+    /// Files would be mapped into memory: then only lines that matter are looked at for NUL bytes.
+    pub mapped: bool,
+    /// `-z`
+    pub unpack: bool,
+    /// By one thread, which words an error otherwise.
+    pub one_by_one: bool,
     pub context_separator: Option<Vec<u8>>,
     pub match_separator: Vec<u8>,
     pub field_context_separator: Vec<u8>,
@@ -65,6 +79,7 @@ pub struct Request {
     pub files: bool,
     pub filter: Filter,
     pub newest_first: Option<(Sort, bool)>,
+    pub line_buffered: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -77,8 +92,13 @@ pub enum Sort {
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command")]
 pub struct Filter {
     pub hidden: bool,
+    /// `.rgignore`
+    pub custom: bool,
+    /// `.ignore`
     pub dot: bool,
     pub vcs: bool,
+    /// The user's ignore file of git.
+    pub global: bool,
     pub parent: bool,
     pub exclude: bool,
     pub require_git: bool,
@@ -88,176 +108,159 @@ pub struct Filter {
     pub max_size: Option<u64>,
     pub overrides: Vec<Rule>,
     pub explicit: Vec<Rule>,
-    pub selected: Vec<Regex>,
-    pub types: bool,
+    pub selected: Option<Vec<Regex>>,
     pub refused: Vec<Regex>,
-}
-
-impl Filter {
-    /// What lets everything pass.
-    pub fn none() -> Filter {
-        Filter {
-            hidden: true,
-            dot: false,
-            vcs: false,
-            parent: false,
-            exclude: false,
-            require_git: false,
-            icase: false,
-            follow: false,
-            max_depth: None,
-            max_size: None,
-            overrides: Vec::new(),
-            explicit: Vec::new(),
-            selected: Vec::new(),
-            types: false,
-            refused: Vec::new(),
-        }
-    }
+    /// Whether faults of ignore files are told, and those still to tell.
+    pub messages: bool,
+    pub complaints: RefCell<Vec<Vec<u8>>>,
 }
 
 /// Reads the options into a request.
-pub fn read(cx: &mut Context, options: &Options) -> Result<Request> {
-    let has = |key: &str| options.has(key);
-    let on = |yes: &str, no: &str| options.last_of(&[yes, no]) == Some(yes);
-    let unrestricted = options.given.iter().filter(|given| given.key() == "unrestricted").count();
+pub fn read(cx: &mut Context, arguments: &Arguments, paths: &[Vec<u8>]) -> Result<Request> {
+    let has = |key: &str| arguments.has(key);
+    let unrestricted = arguments.count("unrestricted");
     let pretty = has("pretty");
-    let color = match options.value("color") {
+    let color = match arguments.value("color") {
         Some(b"always" | b"ansi") => true,
-        Some(other) if other != b"never" && other != b"auto" => {
-            return Err(bad_choice(other, "--color <WHEN>", "always, ansi, auto, never"));
-        }
         Some(b"never") => false,
         _ => {
             let terminal = cx.variable("TERM").is_some_and(|terminal| terminal != b"dumb");
             pretty && terminal && cx.variable("NO_COLOR").is_none()
         }
     };
-    let vimgrep = has("vimgrep");
-    let columns = on("column", "no-column") || (vimgrep && !has("no-column"));
-    let (before, after) = context(options)?;
-    let mode = mode(options);
+    let (mode, summary) = mode(arguments);
+    let columns = !has("no-column") && (has("column") || has("vimgrep"));
+    let numbers = has("line-number") || has("column") || has("vimgrep") || pretty || mode == Mode::Json;
+    let (before, after) = context(arguments);
+    let plain_files = paths.len() <= 10 && paths.iter().all(|path| is_file(cx, path));
+    let filter = filter(cx, arguments, unrestricted)?;
     Ok(Request {
         mode,
-        quiet: has("quiet"),
         invert: has("invert-match"),
         only_matching: has("only-matching"),
-        passthru: has("passthru") || has("passthrough"),
+        passthru: has("passthru"),
         before,
         after,
-        line_numbers: match options.last_of(&["line-number", "no-line-number"]) {
-            Some(key) => key == "line-number",
-            None => columns || vimgrep || pretty,
-        },
+        line_numbers: numbers && !has("no-line-number") && !summary,
         columns,
         offsets: has("byte-offset"),
-        vimgrep,
-        heading: match options.last_of(&["heading", "no-heading"]) {
-            Some(key) => key == "heading",
-            None => pretty,
-        } && !vimgrep,
-        names: options.last_of(&["with-filename", "no-filename"]).map(|key| key == "with-filename"),
+        vimgrep: has("vimgrep"),
+        heading: (has("heading") || pretty) && !has("no-heading") && !has("vimgrep"),
+        names: !has("no-filename")
+            && (has("with-filename") || has("vimgrep") || paths.len() > 1 || paths.iter().any(|path| is_directory(cx, path))),
         color,
-        trim: on("trim", "no-trim"),
+        colors: Colors::read(arguments.values("colors"))?,
+        trim: has("trim"),
         null: has("null"),
         null_data: has("null-data"),
+        crlf: has("crlf"),
         include_zero: has("include-zero"),
-        stats: has("stats"),
-        multiline: on("multiline", "no-multiline"),
-        max_count: number(options, "max-count", "--max-count <NUM>")?.map(|count| count as u64),
-        max_columns: number(options, "max-columns", "--max-columns <NUM>")?.filter(|&columns| columns > 0),
+        stats: has("stats") || mode == Mode::Json,
+        json: has("json"),
+        multiline: has("multiline"),
+        max_count: number(arguments, "max-count").map(|count| count as u64),
+        max_columns: number(arguments, "max-columns").filter(|&columns| columns > 0),
         columns_preview: has("max-columns-preview"),
-        replacement: options.value("replace").map(<[u8]>::to_vec),
-        binary: match options.last_of(&["text", "no-text", "binary", "no-binary"]) {
-            Some("text") => Binary::Text,
-            _ if has("null-data") || unrestricted > 2 || on("binary", "no-binary") => Binary::Tell,
-            _ => Binary::Quit,
+        replacement: arguments.value("replace").map(<[u8]>::to_vec),
+        binary: match () {
+            () if has("text") || has("null-data") => Binary::Text,
+            () if has("binary") || unrestricted >= 3 => Binary::Tell,
+            () => Binary::Quit,
         },
-        encoding: encoding(options)?,
-        context_separator: match options.last_of(&["context-separator", "no-context-separator"]) {
-            Some("no-context-separator") => None,
-            _ => Some(unescape(options.value("context-separator").unwrap_or(b"--"))),
+        encoding: encoding(arguments)?,
+        mapped: !has("no-mmap") && (has("mmap") || plain_files),
+        unpack: has("search-zip"),
+        one_by_one: has("sort") || has("sortr") || has("sort-files") || number_of_threads(arguments)? == Some(1),
+        context_separator: match arguments.value("context-separator") {
+            _ if has("no-context-separator") => None,
+            given => Some(unescape(given.unwrap_or(b"--"))),
         },
-        match_separator: unescape(options.value("field-match-separator").unwrap_or(b":")),
-        field_context_separator: unescape(options.value("field-context-separator").unwrap_or(b"-")),
-        path_separator: options.value("path-separator").and_then(|text| text.first().copied()),
-        messages: !on("no-messages", "messages"),
+        match_separator: unescape(arguments.value("field-match-separator").unwrap_or(b":")),
+        field_context_separator: unescape(arguments.value("field-context-separator").unwrap_or(b"-")),
+        path_separator: path_separator(arguments)?,
+        messages: !has("no-messages"),
         files: has("files"),
-        filter: filter(cx, options, unrestricted)?,
-        newest_first: sorting(options)?,
+        filter,
+        newest_first: sorting(arguments),
+        line_buffered: has("line-buffered"),
     })
 }
 
-fn encoding(options: &Options) -> Result<Encoding> {
-    match options.last_of(&["encoding", "no-encoding"]) {
-        Some("encoding") => Encoding::named(options.value("encoding").unwrap_or_default()),
-        _ => Ok(Encoding::Auto),
-    }
+fn is_file(cx: &Context, path: &[u8]) -> bool {
+    cx.vfs.stat(&cx.place, path).is_ok_and(|node| node.kind == Kind::File)
 }
 
-fn mode(options: &Options) -> Mode {
-    let last =
-        options.last_of(&["files-with-matches", "files-without-match", "json", "count", "count-matches"]);
-    match last {
-        Some("files-with-matches") => Mode::With,
-        Some("files-without-match") => Mode::Without,
-        Some("json") => Mode::Json,
-        Some("count-matches") => Mode::CountMatches,
-        Some("count") if options.has("only-matching") && !options.has("invert-match") => Mode::CountMatches,
-        Some(_) => Mode::Count,
-        None => Mode::Lines,
-    }
+fn is_directory(cx: &Context, path: &[u8]) -> bool {
+    path != b"-" && cx.vfs.is_directory(&cx.place, path)
 }
 
-fn sorting(options: &Options) -> Result<Option<(Sort, bool)>> {
-    let Some(given) =
-        options.given.iter().rev().find(|given| matches!(given.key(), "sort" | "sortr" | "sort-files"))
-    else {
-        return Ok(None);
-    };
-    let reverse = given.key() == "sortr";
-    Ok(match given.text() {
-        _ if given.key() == "sort-files" => Some((Sort::Path, false)),
-        b"path" => Some((Sort::Path, reverse)),
-        b"modified" | b"accessed" | b"created" => Some((Sort::Modified, reverse)),
-        b"none" => None,
-        other => {
-            let flag = if reverse { "--sortr <SORTBY>" } else { "--sort <SORTBY>" };
-            return Err(bad_choice(other, flag, "accessed, created, modified, none, path"));
+fn number_of_threads(arguments: &Arguments) -> Result<Option<usize>> {
+    let Some(text) = arguments.value("threads") else { return Ok(None) };
+    let parsed = String::from_utf8_lossy(text).parse::<usize>();
+    parsed.map(Some).map_err(|error| Failure::with_status(error.to_string(), 2))
+}
+
+fn path_separator(arguments: &Arguments) -> Result<Option<u8>> {
+    match unescape(arguments.value("path-separator").unwrap_or_default()).as_slice() {
+        [] => Ok(None),
+        [one] => Ok(Some(*one)),
+        many => {
+            let (length, text) = (many.len(), String::from_utf8_lossy(many));
+            let words = format!("A path separator must be exactly one byte, but the given separator is {length} bytes: {text}\nIn some shells on Windows '/' is automatically expanded. Use '//' instead.");
+            Err(Failure::with_status(words, 2))
         }
-    })
-}
-
-fn context(options: &Options) -> Result<(usize, usize)> {
-    let both = number(options, "context", "--context <NUM>")?;
-    let before = number(options, "before-context", "--before-context <NUM>")?;
-    let after = number(options, "after-context", "--after-context <NUM>")?;
-    // What is given last counts: -C for both sides, -A and -B for theirs alone.
-    match options.last_of(&["context", "before-context", "after-context"]) {
-        Some("context") => Ok((both.unwrap_or(0), both.unwrap_or(0))),
-        _ => Ok((before.unwrap_or(0), after.unwrap_or(0))),
     }
 }
 
-fn number(options: &Options, key: &str, flag: &str) -> Result<Option<usize>> {
-    let Some(text) = options.value(key) else { return Ok(None) };
-    let reason = if text.is_empty() {
-        "cannot parse integer from empty string"
-    } else {
-        "invalid digit found in string"
-    };
-    let parsed = std::str::from_utf8(text).ok().and_then(|text| text.parse().ok());
-    let error = || Failure::Message(format!("Invalid value for '{flag}': {reason}\n").into_bytes(), 2);
-    parsed.map(Some).ok_or_else(error)
+fn encoding(arguments: &Arguments) -> Result<Encoding> {
+    match arguments.value("encoding") {
+        _ if arguments.has("no-encoding") => Ok(Encoding::Auto),
+        Some(name) => Encoding::named(name),
+        None if arguments.has("pcre2") && !arguments.has("no-unicode") && !arguments.has("no-pcre2-unicode") => Ok(Encoding::Utf8),
+        None => Ok(Encoding::Auto),
+    }
 }
 
-fn bad_choice(given: &[u8], flag: &str, choices: &str) -> Failure {
-    let given = String::from_utf8_lossy(given);
-    let message = format!(
-        "'{given}' isn't a valid value for '{flag}'\n\t[possible values: {choices}]\n\n\n{}",
-        super::USAGE
-    );
-    Failure::Message(message.into_bytes(), 2)
+/// What is printed, and whether that is a summary of each file.
+fn mode(arguments: &Arguments) -> (Mode, bool) {
+    let has = |key: &str| arguments.has(key);
+    let mode = match () {
+        () if has("quiet") => Mode::Quiet,
+        () if has("json") => Mode::Json,
+        () if has("count-matches") && !has("invert-match") || has("count") && has("only-matching") => Mode::CountMatches,
+        () if has("count") || has("count-matches") => Mode::Count,
+        () if has("files-with-matches") => Mode::With,
+        () if has("files-without-match") => Mode::Without,
+        () => Mode::Lines,
+    };
+    (mode, !matches!(mode, Mode::Json | Mode::Lines))
+}
+
+fn sorting(arguments: &Arguments) -> Option<(Sort, bool)> {
+    if arguments.has("sort-files") {
+        return Some((Sort::Path, false));
+    }
+    let (by, reverse) = match arguments.value("sort") {
+        Some(by) => (by, false),
+        None => (arguments.value("sortr")?, true),
+    };
+    match by {
+        b"path" => Some((Sort::Path, reverse)),
+        b"none" => None,
+        _ => Some((Sort::Modified, reverse)),
+    }
+}
+
+fn context(arguments: &Arguments) -> (usize, usize) {
+    let given = |key| number(arguments, key).unwrap_or(0);
+    match given("context") {
+        0 => (given("before-context"), given("after-context")),
+        both => (both, both),
+    }
+}
+
+fn number(arguments: &Arguments, key: &str) -> Option<usize> {
+    String::from_utf8_lossy(arguments.value(key)?).parse().ok()
 }
 
 /// `\t`, `\n`, `\\`, `\xHH`.
@@ -287,105 +290,133 @@ fn unescape(text: &[u8]) -> Vec<u8> {
     out
 }
 
-fn filter(cx: &mut Context, options: &Options, unrestricted: usize) -> Result<Filter> {
-    let on = |yes: &str, no: &str| options.last_of(&[yes, no]) == Some(yes);
-    let none = on("no-ignore", "ignore") || unrestricted > 0;
-    let (selected, refused, types) = types(options)?;
-    let mut overrides = Vec::new();
-    for given in options.given.iter().filter(|given| matches!(given.key(), "glob" | "iglob")) {
-        let icase = given.key() == "iglob" || options.has("glob-case-insensitive");
-        overrides.extend(Rule::parse(given.text(), icase));
-    }
+fn filter(cx: &mut Context, arguments: &Arguments, unrestricted: usize) -> Result<Filter> {
+    let has = |key: &str| arguments.has(key);
+    let none = has("no-ignore") || unrestricted > 0;
+    let messages = !has("no-messages") && !has("no-ignore-messages");
+    let mut complaints = Vec::new();
     let mut explicit = Vec::new();
-    let wanted = !on("no-ignore-files", "ignore-files");
-    for given in options.given.iter().filter(|given| wanted && given.key() == "ignore-file") {
-        let content = cx.vfs.read_file(&cx.place, given.text()).unwrap_or_default();
-        explicit.extend(content.split(|&byte| byte == b'\n').filter_map(|line| Rule::parse(line, false)));
+    for name in arguments.values("ignore-file").iter().filter(|_| !has("no-ignore-files")) {
+        match cx.vfs.read_file(&cx.place, name) {
+            Ok(content) => explicit.extend(globs::read(&content, name, false, &mut complaints)),
+            Err(errno) => {
+                let name = if errno == Errno::IsADirectory { [name, b": line 1".as_slice()].concat() } else { name.clone() };
+                complaints.push(super::file_error(&name, &errno));
+            }
+        }
     }
+    let mut overrides = Vec::new();
+    for (key, icase) in [("glob", has("glob-case-insensitive")), ("iglob", true)] {
+        for glob in arguments.values(key) {
+            let rule = Rule::parse(glob, icase).map_err(|message| Failure::with_status(message, 2))?;
+            overrides.extend(rule);
+        }
+    }
+    let (selected, refused) = types(arguments)?;
     Ok(Filter {
-        hidden: on("hidden", "no-hidden") || unrestricted > 1,
-        dot: !none && !on("no-ignore-dot", "ignore-dot"),
-        vcs: !none && !on("no-ignore-vcs", "ignore-vcs"),
-        parent: !none && !on("no-ignore-parent", "ignore-parent"),
-        exclude: !none && !on("no-ignore-exclude", "ignore-exclude"),
-        require_git: !on("no-require-git", "require-git"),
-        icase: on("ignore-file-case-insensitive", "no-ignore-file-case-insensitive"),
-        follow: on("follow", "no-follow"),
-        max_depth: match options.last_of(&["max-depth", "maxdepth"]) {
-            Some(key) => number(options, key, "--max-depth <NUM>")?,
-            None => None,
-        },
-        max_size: options.value("max-filesize").map(size),
+        hidden: has("hidden") || unrestricted > 1,
+        custom: !none,
+        dot: !none && !has("no-ignore-dot"),
+        vcs: !none && !has("no-ignore-vcs"),
+        global: !none && !has("no-ignore-vcs") && !has("no-ignore-global"),
+        parent: !none && !has("no-ignore-parent"),
+        exclude: !none && !has("no-ignore-exclude"),
+        require_git: !has("no-require-git"),
+        icase: has("ignore-file-case-insensitive"),
+        follow: has("follow"),
+        max_depth: number(arguments, "max-depth"),
+        max_size: size(arguments, "max-filesize")?,
         overrides,
         explicit,
         selected,
-        types,
         refused,
+        messages,
+        complaints: RefCell::new(if messages { complaints } else { Vec::new() }),
     })
 }
 
-fn size(text: &[u8]) -> u64 {
-    let digits = text.iter().take_while(|byte| byte.is_ascii_digit());
-    let value = digits
-        .clone()
-        .fold(0u64, |sum, digit| sum.saturating_mul(10).saturating_add(u64::from(digit - b'0')));
-    let unit = match text.get(digits.count()) {
-        Some(b'K' | b'k') => 1 << 10,
-        Some(b'M' | b'm') => 1 << 20,
-        Some(b'G' | b'g') => 1 << 30,
-        _ => 1,
+/// A size with its unit.
+pub fn size(arguments: &Arguments, key: &str) -> Result<Option<u64>> {
+    let Some(text) = arguments.value(key) else { return Ok(None) };
+    let text = String::from_utf8_lossy(text);
+    let digits = text.trim_end_matches(['K', 'M', 'G']);
+    let unit = match &text[digits.len()..] {
+        "" => 0,
+        "K" => 10,
+        "M" => 20,
+        "G" => 30,
+        _ => 64,
     };
-    value.saturating_mul(unit)
+    let words = match digits.parse::<u64>() {
+        _ if unit == 64 || digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) => format!(
+            "invalid format for size '{text}', which should be a sequence of digits followed by an optional 'K', 'M' or 'G' suffix"
+        ),
+        Err(error) => format!("invalid integer found in size '{text}': {error}"),
+        Ok(value) => match value.checked_mul(1 << unit) {
+            Some(value) => return Ok(Some(value)),
+            None => format!("size too big in '{text}'"),
+        },
+    };
+    Err(Failure::with_status(words, 2))
 }
 
 /// Types by name, as the options have changed them.
-pub fn known_types(options: &Options) -> Vec<(String, Vec<String>)> {
+pub fn known_types(arguments: &Arguments) -> Result<Vec<(String, Vec<String>)>> {
     let mut known: Vec<(String, Vec<String>)> = TYPES
         .iter()
         .map(|(name, globs)| (name.to_string(), globs.split(", ").map(str::to_string).collect()))
         .collect();
-    for given in &options.given {
-        let text = String::from_utf8_lossy(given.text()).into_owned();
-        match given.key() {
-            "type-clear" => known.retain(|(name, _)| *name != text),
-            "type-add" => {
-                let Some((name, rest)) = text.split_once(':') else { continue };
-                let globs: Vec<String> = match rest.strip_prefix("include:") {
-                    Some(names) => {
-                        let of = |wanted: &str| known.iter().find(|(name, _)| name == wanted);
-                        names.split(',').filter_map(of).flat_map(|(_, globs)| globs.clone()).collect()
-                    }
-                    None => vec![rest.to_string()],
-                };
-                match known.iter_mut().find(|(known, _)| known == name) {
-                    Some((_, list)) => list.extend(globs),
-                    None => known.push((name.to_string(), globs)),
-                }
+    for cleared in arguments.values("type-clear") {
+        known.retain(|(name, _)| name.as_bytes() != cleared);
+    }
+    let malformed = || Failure::with_status("invalid definition (format is type:glob, e.g., html:*.html)", 2);
+    for added in arguments.values("type-add") {
+        let text = String::from_utf8_lossy(added).into_owned();
+        let (name, rest) = text.split_once(':').ok_or_else(malformed)?;
+        let mut globs = vec![rest.to_string()];
+        if let Some((lead, names)) = rest.split_once(':') {
+            if lead != "include" {
+                return Err(malformed());
             }
-            _ => {}
+            globs.clear();
+            for wanted in names.split(',') {
+                let found = known.iter().find(|(name, _)| name == wanted).ok_or_else(malformed)?;
+                globs.extend(found.1.iter().cloned());
+            }
         }
+        if name == "all" || name.is_empty() || !name.chars().all(char::is_alphanumeric) || globs.iter().any(String::is_empty) {
+            return Err(malformed());
+        }
+        match known.iter_mut().find(|(known, _)| known == name) {
+            Some((_, list)) => list.extend(globs),
+            None => known.push((name.to_string(), globs)),
+        }
+    }
+    for (_, globs) in &mut known {
+        globs.sort();
     }
     known.sort();
-    known
+    Ok(known)
 }
 
-fn types(options: &Options) -> Result<(Vec<Regex>, Vec<Regex>, bool)> {
-    let (mut selected, mut refused, mut any) = (Vec::new(), Vec::new(), false);
-    let mut known = None;
-    for given in options.given.iter().filter(|given| matches!(given.key(), "type" | "type-not")) {
-        let known = known.get_or_insert_with(|| known_types(options));
-        let wanted = String::from_utf8_lossy(given.text()).into_owned();
-        let globs: Vec<&String> = known
-            .iter()
-            .filter(|(name, _)| *name == wanted || wanted == "all")
-            .flat_map(|(_, globs)| globs)
-            .collect();
-        if globs.is_empty() {
-            return Err(Failure::Message(format!("unrecognized file type: {wanted}").into_bytes(), 2));
-        }
-        let list = if given.key() == "type" { &mut selected } else { &mut refused };
-        any |= given.key() == "type";
-        list.extend(globs.iter().filter_map(|glob| globs::compile(glob.as_bytes(), false)));
+fn types(arguments: &Arguments) -> Result<(Option<Vec<Regex>>, Vec<Regex>)> {
+    let (mut selected, mut refused) = (None, Vec::new());
+    if !["type", "type-not", "type-add"].iter().any(|key| arguments.has(key)) {
+        return Ok((selected, refused));
     }
-    Ok((selected, refused, any))
+    let known = known_types(arguments)?;
+    for (key, list) in [("type", selected.get_or_insert_default()), ("type-not", &mut refused)] {
+        for wanted in arguments.values(key) {
+            let of_type = |(name, _): &&(String, Vec<String>)| name.as_bytes() == wanted || wanted == b"all";
+            let mut of_type = known.iter().filter(of_type).peekable();
+            if of_type.peek().is_none() {
+                let words = format!("unrecognized file type: {}", String::from_utf8_lossy(wanted));
+                return Err(Failure::with_status(words, 2));
+            }
+            for glob in of_type.flat_map(|(_, globs)| globs) {
+                list.push(globs::compile(glob.as_bytes(), false).map_err(|message| Failure::with_status(message, 2))?);
+            }
+        }
+    }
+    Ok((selected.filter(|_| arguments.has("type")), refused))
 }

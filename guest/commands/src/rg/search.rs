@@ -1,574 +1,428 @@
-//! Searches one text and prints what is found in it.
+//! Searches one file: blocks of lines come in, lines that match and their context go to the
+//! report. With `-U` a match may span lines, and the file is read whole.
 
-use super::json;
-use super::request::{Binary, Mode, Request};
-use bivalve_kit::{Context, Result};
-use bivalve_pattern::{Captures, Regex};
+use super::report::{Context as Around, Found, Report};
+use super::request::{Binary, Request};
+use super::source::{Source, Trouble};
+use bivalve_kit::{Context, Output, Result};
+use bivalve_pattern::Regex;
+use memchr::{memchr, memchr_iter, memrchr};
 
-/// What all searches came to, for `--stats`.
-#[derive(Default)]
-pub struct Totals {
-    pub matches: u64,
-    pub lines: u64,
-    pub files_matched: u64,
-    pub files: u64,
-    pub bytes: u64,
-    pub printed: u64,
-}
+/// What rg reads at once; it decides where a NUL is met.
+const CAPACITY: usize = 64 * 1024;
 
-/// Where the searcher is with all files.
-#[derive(Default)]
-pub struct Progress {
-    pub totals: Totals,
-    /// Something was printed of an earlier file: a heading has a blank line before it.
-    pub printed: bool,
-    pub matched: bool,
-}
-
-/// One text being searched.
+/// The search of one file.
 pub struct Search<'a> {
-    pub request: &'a Request,
-    pub regex: &'a Regex,
-    /// The name as printed, if names are.
-    pub name: Option<&'a [u8]>,
-    /// The name, always.
-    pub path: &'a [u8],
-    pub explicit: bool,
-}
-
-/// A line of the text.
-#[derive(Clone, Copy)]
-struct Line {
-    start: usize,
-    end: usize,
+    request: &'a Request,
+    regex: &'a Regex,
+    pub report: Report<'a>,
+    binary: Binary,
+    /// Only lines that are printed are looked at for NUL bytes, and the file's start.
+    mapped: bool,
+    /// All before this place of the buffer is searched.
+    pos: usize,
+    /// Where the buffer's start is in the file.
+    base: u64,
+    binary_at: Option<u64>,
+    /// The number of the line at `counted`.
     number: u64,
+    counted: usize,
+    /// The end of the last line that was reported.
+    visited: usize,
+    after_left: usize,
+    sunk: bool,
 }
 
-/// Lines to print, in order.
-struct Printer<'a, 'b> {
-    search: &'a Search<'b>,
-    text: &'a [u8],
-    out: Vec<u8>,
-    /// Where the last line that was printed ended.
-    last: Option<usize>,
-    heading: bool,
-    captures: Captures,
-}
+impl<'a> Search<'a> {
+    pub fn new(request: &'a Request, regex: &'a Regex, report: Report<'a>, mapped: bool) -> Search<'a> {
+        let binary = report.binary;
+        Search {
+            request,
+            regex,
+            report,
+            binary,
+            mapped,
+            pos: 0,
+            base: 0,
+            binary_at: None,
+            number: 1,
+            counted: 0,
+            visited: 0,
+            after_left: 0,
+            sunk: false,
+        }
+    }
 
-impl Search<'_> {
     fn end(&self) -> u8 {
-        if self.request.null_data { 0 } else { b'\n' }
+        self.request.end()
     }
 
-    /// Searches the text; whether anything matched.
-    pub async fn run(&self, cx: &mut Context, text: &[u8], progress: &mut Progress) -> Result<bool> {
-        let request = self.request;
-        let zero = if request.binary == Binary::Text { None } else { memchr::memchr(0, text) };
-        let zero = zero.filter(|_| !request.null_data);
-        let quits = !self.explicit && request.binary == Binary::Quit;
-        let mut text = text;
-        if let Some(at) = zero.filter(|_| quits) {
-            if at < 65_536 {
-                progress.totals.files += 1;
-                progress.totals.bytes += at as u64;
-                return Ok(false);
-            }
-            text = &text[..memchr::memrchr(b'\n', &text[..at]).map_or(0, |end| end + 1)];
-        }
-        let lines = self.matching_lines(cx, text)?;
-        let found = !lines.is_empty();
-        // --json tells only of files with a match.
-        if found || request.mode != Mode::Json {
-            progress.totals.files += 1;
-            progress.totals.bytes += zero.unwrap_or(text.len()) as u64;
-        }
-        if found {
-            progress.totals.files_matched += 1;
-            progress.totals.lines += lines.iter().map(|line| self.line_count(text, line)).sum::<u64>();
-            progress.totals.matches += lines.iter().map(|line| self.match_count(text, *line)).sum::<u64>();
-        }
-        let out = match request.mode {
-            _ if request.quiet => Vec::new(),
-            Mode::Json => json::file(
-                self,
-                text,
-                &lines.iter().map(|l| (l.start, l.end, l.number)).collect::<Vec<_>>(),
-                zero,
-            ),
-            Mode::With | Mode::Without if found == (request.mode == Mode::With) => self.name_line(),
-            Mode::With | Mode::Without => Vec::new(),
-            Mode::Count | Mode::CountMatches => self.counted(text, &lines),
-            Mode::Lines if zero.is_some() && !quits => {
-                if found {
-                    self.binary_line(zero.unwrap_or(0))
-                } else {
-                    Vec::new()
-                }
-            }
-            Mode::Lines => {
-                let mut out = self.printed(text, &lines, progress);
-                if let Some(at) = zero.filter(|_| found) {
-                    out.extend_from_slice(&self.warning(at));
-                }
-                out
-            }
+    /// Reads and searches. The outer result is standard output's, the inner the file's.
+    pub async fn run(&mut self, cx: &mut Context, source: &mut Source) -> Result<std::result::Result<(), Trouble>> {
+        let searched = if self.request.multiline {
+            self.whole(cx, source).await?
+        } else {
+            self.lines(cx, source).await?
         };
-        if matches!(request.mode, Mode::Lines | Mode::Json) {
-            progress.totals.printed += out.len() as u64;
+        match searched {
+            Ok(count) => {
+                self.report.finish(&mut cx.stdout, count, self.binary_at);
+                cx.stdout.ready().await?;
+                Ok(Ok(()))
+            }
+            Err(trouble) => Ok(Err(trouble)),
         }
-        progress.printed |= !out.is_empty();
-        cx.stdout.push(&out);
-        cx.stdout.ready().await?;
-        let hit = if request.mode == Mode::Without { !found } else { found };
-        progress.matched |= hit;
-        Ok(hit)
     }
 
-    /// The lines that match, or the spans of lines with `-U`, or those that do not with `-v`.
-    fn matching_lines(&self, cx: &Context, text: &[u8]) -> Result<Vec<Line>> {
-        let limit = self.request.max_count.unwrap_or(u64::MAX);
-        let mut lines = Vec::new();
-        let (mut at, mut number, mut counted) = (0, 1u64, 0);
+    /// Line by line; how many bytes were searched.
+    async fn lines(&mut self, cx: &mut Context, source: &mut Source) -> Result<std::result::Result<u64, Trouble>> {
+        let (mut buffer, mut complete) = (Vec::new(), 0);
+        let mut capacity = CAPACITY;
+        loop {
+            let before = complete;
+            let consumed = self.roll(&buffer[..complete]);
+            buffer.drain(..consumed);
+            complete = match self.fill(cx, source, &mut buffer, &mut capacity).await? {
+                Ok(complete) => complete,
+                Err(trouble) => return Ok(Err(trouble)),
+            };
+            let quits = self.binary == Binary::Quit && self.binary_at.is_some() && !self.mapped;
+            if complete == 0 || quits {
+                break;
+            }
+            if consumed == 0 && before == complete {
+                self.base += before as u64;
+                self.pos = 0;
+                break;
+            }
+            if self.mapped && self.base == 0 && consumed == 0 && self.detect(&buffer[..complete.min(CAPACITY)], 0) {
+                break;
+            }
+            let more = self.search(&mut cx.stdout, &buffer[..complete]);
+            if self.request.line_buffered {
+                cx.stdout.flush().await?;
+            } else {
+                cx.stdout.ready().await?;
+            }
+            cx.check()?;
+            if !more {
+                break;
+            }
+        }
+        Ok(Ok(self.searched()))
+    }
+
+    fn searched(&self) -> u64 {
+        if !self.mapped {
+            return self.base;
+        }
+        let pos = self.base + self.pos as u64;
+        self.binary_at.filter(|at| *at < pos).unwrap_or(pos)
+    }
+
+    /// Reads until there is a whole line; how much of the buffer is whole lines.
+    async fn fill(
+        &mut self,
+        cx: &Context,
+        source: &mut Source,
+        buffer: &mut Vec<u8>,
+        capacity: &mut usize,
+    ) -> Result<std::result::Result<usize, Trouble>> {
+        loop {
+            if buffer.len() >= *capacity {
+                *capacity *= 2;
+            }
+            let before = buffer.len();
+            match source.read(buffer, *capacity - before).await {
+                Ok(0) => return Ok(Ok(before)),
+                Ok(_) => {}
+                Err(trouble) => return Ok(Err(trouble)),
+            }
+            // The start that is looked at for NUL bytes has to be there.
+            if self.mapped && self.base == 0 && buffer.len() < CAPACITY {
+                continue;
+            }
+            if !self.mapped && self.binary != Binary::Text && self.look_for_nul(buffer, before) {
+                return Ok(Ok(buffer.len()));
+            }
+            if let Some(at) = memrchr(self.end(), &buffer[before..]) {
+                return Ok(Ok(before + at + 1));
+            }
+            if self.mapped
+                && let Some(at) = memrchr(self.end(), buffer)
+            {
+                return Ok(Ok(at + 1));
+            }
+            cx.check()?;
+        }
+    }
+
+    /// A NUL in what was read ends the search, or ends lines; whether it ends the search.
+    fn look_for_nul(&mut self, buffer: &mut Vec<u8>, from: usize) -> bool {
+        let Some(at) = memchr(0, &buffer[from..]) else { return false };
+        if self.binary_at.is_none() {
+            self.binary_at = Some(self.base + (from + at) as u64);
+            self.report.binary_at = self.binary_at;
+        }
+        if self.binary == Binary::Quit {
+            buffer.truncate(from + at);
+            return true;
+        }
+        let end = self.end();
+        buffer[from + at..].iter_mut().filter(|byte| **byte == 0).for_each(|byte| *byte = end);
+        false
+    }
+
+    /// Looks at a stretch for a NUL; whether the search ends with it.
+    fn detect(&mut self, stretch: &[u8], offset: usize) -> bool {
+        if self.binary == Binary::Text {
+            return false;
+        }
+        if self.binary_at.is_none() {
+            let Some(at) = memchr(0, stretch) else { return false };
+            self.binary_at = Some(self.base + (offset + at) as u64);
+            self.report.binary_at = self.binary_at;
+        }
+        self.binary == Binary::Quit
+    }
+
+    /// How much of the buffer is done with: all but the lines that may become context.
+    fn roll(&mut self, buffer: &[u8]) -> usize {
+        let context = self.request.before.max(self.request.after);
+        let consumed = match context {
+            0 => buffer.len(),
+            _ => self.preceding(buffer, context).max(self.visited),
+        };
+        self.count(buffer, consumed);
+        self.base += consumed as u64;
+        (self.counted, self.visited) = (0, 0);
+        self.pos = buffer.len() - consumed;
+        consumed
+    }
+
+    /// The start of the line that is `count` lines before the last one.
+    fn preceding(&self, text: &[u8], count: usize) -> usize {
+        let mut at = text.len() - usize::from(text.last() == Some(&self.end()));
+        for _ in 0..=count {
+            match memrchr(self.end(), &text[..at]) {
+                Some(found) => at = found,
+                None => return 0,
+            }
+        }
+        at + 1
+    }
+
+    /// Searches whole lines; whether to go on.
+    fn search(&mut self, out: &mut Output, buffer: &[u8]) -> bool {
+        while self.pos < buffer.len() {
+            let found = self.regex.next_line(buffer, self.pos);
+            let found = found.map(|(start, stop)| (start, (stop + 1).min(buffer.len())));
+            let (start, stop) = found.unwrap_or((buffer.len(), buffer.len()));
+            let (from, to) = if self.request.invert { (self.pos, start) } else { (start, stop) };
+            self.pos = stop;
+            if from < to && !(self.around(out, buffer, from) && self.select(out, buffer, from, to)) {
+                return false;
+            }
+        }
+        if self.request.passthru {
+            return self.others(out, buffer, buffer.len());
+        }
+        self.trailing(out, buffer, buffer.len())
+    }
+
+    /// Reports a line, a match's lines, or with -v all lines of a stretch.
+    fn select(&mut self, out: &mut Output, buffer: &[u8], from: usize, to: usize) -> bool {
+        if !self.request.invert {
+            return self.matched(out, buffer, from, to);
+        }
+        let mut at = from;
+        while at < to {
+            let stop = self.line_end(buffer, at, to);
+            if !self.matched(out, buffer, at, stop) {
+                return false;
+            }
+            at = stop;
+        }
+        true
+    }
+
+    fn line_end(&self, buffer: &[u8], at: usize, limit: usize) -> usize {
+        memchr(self.end(), &buffer[at..limit]).map_or(limit, |offset| at + offset + 1)
+    }
+
+    /// What is to be reported before a line that matches.
+    fn around(&mut self, out: &mut Output, buffer: &[u8], upto: usize) -> bool {
+        if self.request.passthru {
+            return self.others(out, buffer, upto);
+        }
+        if !self.trailing(out, buffer, upto) {
+            return false;
+        }
+        let before = self.request.before;
+        if before == 0 || self.visited >= upto {
+            return true;
+        }
+        let mut at = self.visited + self.preceding(&buffer[self.visited..upto], before - 1);
+        while at < upto {
+            let stop = self.line_end(buffer, at, upto);
+            self.gap(out, at);
+            if !self.context(out, buffer, at, stop, Around::Before) {
+                return false;
+            }
+            at = stop;
+        }
+        true
+    }
+
+    fn trailing(&mut self, out: &mut Output, buffer: &[u8], upto: usize) -> bool {
+        let mut at = self.visited;
+        while self.after_left > 0 && at < upto {
+            let stop = self.line_end(buffer, at, upto);
+            if !self.context(out, buffer, at, stop, Around::After) {
+                return false;
+            }
+            self.after_left -= 1;
+            at = stop;
+        }
+        true
+    }
+
+    /// With --passthru: all lines that do not match.
+    fn others(&mut self, out: &mut Output, buffer: &[u8], upto: usize) -> bool {
+        let mut at = self.visited;
+        while at < upto {
+            let stop = self.line_end(buffer, at, upto);
+            if !self.context(out, buffer, at, stop, Around::Other) {
+                return false;
+            }
+            at = stop;
+        }
+        true
+    }
+
+    fn gap(&mut self, out: &mut Output, start: usize) {
+        let wanted = self.request.before > 0 || self.request.after > 0;
+        if wanted && self.sunk && self.visited < start {
+            self.report.separator(out);
+        }
+    }
+
+    fn matched(&mut self, out: &mut Output, buffer: &[u8], start: usize, end: usize) -> bool {
+        if self.mapped && self.detect(&buffer[start..end], start) {
+            return false;
+        }
+        self.gap(out, start);
+        self.count(buffer, start);
+        let found = Found { buffer, start, end, offset: self.base + start as u64, number: self.number, around: None };
+        if !self.report.matched(out, self.regex, &found) {
+            return false;
+        }
+        self.visited = end;
+        self.after_left = self.request.after;
+        self.sunk = true;
+        true
+    }
+
+    fn context(&mut self, out: &mut Output, buffer: &[u8], start: usize, end: usize, around: Around) -> bool {
+        if self.mapped && self.detect(&buffer[start..end], start) {
+            return false;
+        }
+        self.count(buffer, start);
+        let offset = self.base + start as u64;
+        let found = Found { buffer, start, end, offset, number: self.number, around: Some(around) };
+        if !self.report.context(out, self.regex, &found) {
+            return false;
+        }
+        self.visited = end;
+        self.sunk = true;
+        true
+    }
+
+    fn count(&mut self, buffer: &[u8], upto: usize) {
+        if self.request.line_numbers && self.counted < upto {
+            self.number += memchr_iter(self.end(), &buffer[self.counted..upto]).count() as u64;
+            self.counted = upto;
+        }
+    }
+
+    /// The whole file, in which matches may span lines; how many bytes were searched.
+    async fn whole(&mut self, cx: &mut Context, source: &mut Source) -> Result<std::result::Result<u64, Trouble>> {
+        let mut text = Vec::new();
+        loop {
+            match source.read(&mut text, CAPACITY).await {
+                Ok(0) => break,
+                Ok(_) => cx.check()?,
+                Err(trouble) => return Ok(Err(trouble)),
+            }
+        }
+        self.mapped = true;
+        if !self.detect(&text[..text.len().min(CAPACITY)], 0) {
+            self.spans(cx, &text)?;
+        }
+        Ok(Ok(self.searched()))
+    }
+
+    fn spans(&mut self, cx: &mut Context, text: &[u8]) -> Result<()> {
+        // Lines that matches share are reported as one stretch.
+        let mut last: Option<(usize, usize)> = None;
         let mut steps = 0u32;
-        while at < text.len() && (lines.len() as u64) < limit {
+        while self.pos < text.len() {
             steps = steps.wrapping_add(1);
             if steps.is_multiple_of(4096) {
                 cx.check()?;
             }
-            let Some((start, end)) = self.next_span(text, at) else {
-                if self.request.invert {
-                    self.add_lines(text, at, text.len(), &mut number, &mut counted, &mut lines, limit);
+            let found = self.regex.find_at(text, self.pos).map(|(from, to)| (self.lines_of(text, from, to), from, to));
+            let Some(((start, stop), from, to)) = found else {
+                let from = std::mem::replace(&mut self.pos, text.len());
+                if self.request.invert && from < text.len() {
+                    let _ = self.around(&mut cx.stdout, text, from) && self.select(&mut cx.stdout, text, from, text.len());
                 }
                 break;
             };
             if self.request.invert {
-                self.add_lines(text, at, start, &mut number, &mut counted, &mut lines, limit);
-            } else {
-                number += memchr::memchr_iter(self.end(), &text[counted..start]).count() as u64;
-                counted = start;
-                match lines.last_mut() {
-                    // Matches that share a line are printed as one.
-                    Some(Line { end: last, .. }) if self.request.multiline && start < *last => *last = end,
-                    _ => lines.push(Line { start, end, number }),
-                }
-            }
-            at = end.max(at + 1);
-        }
-        Ok(lines)
-    }
-
-    #[allow(clippy::too_many_arguments, reason = "what one walk over the text counts with")]
-    fn add_lines(
-        &self,
-        text: &[u8],
-        from: usize,
-        to: usize,
-        number: &mut u64,
-        counted: &mut usize,
-        lines: &mut Vec<Line>,
-        limit: u64,
-    ) {
-        *number += memchr::memchr_iter(self.end(), &text[*counted..from]).count() as u64;
-        let mut start = from;
-        while start < to && (lines.len() as u64) < limit {
-            let end = memchr::memchr(self.end(), &text[start..to]).map_or(to, |at| start + at + 1);
-            lines.push(Line { start, end, number: *number });
-            *number += 1;
-            start = end;
-        }
-        // Lines beyond the limit are not looked at any more.
-        *counted = start;
-    }
-
-    /// The next lines with a match from here on, whole.
-    fn next_span(&self, text: &[u8], at: usize) -> Option<(usize, usize)> {
-        let (start, end) = if self.request.multiline {
-            let (start, end) = self.regex.find_at(text, at)?;
-            // An empty match behind the last newline is on no line.
-            if start >= text.len() && text.ends_with(b"\n") {
-                return None;
-            }
-            (start, end)
-        } else {
-            let (start, end) = self.regex.next_line(text, at)?;
-            let end = if end < text.len() { end + 1 } else { end };
-            return (start < end).then_some((start, end));
-        };
-        let line_start = memchr::memrchr(b'\n', &text[..start]).map_or(0, |at| at + 1);
-        let inside = if end > start { end - 1 } else { end };
-        let line_end = memchr::memchr(b'\n', text.get(inside..)?).map_or(text.len(), |at| inside + at + 1);
-        Some((line_start, line_end))
-    }
-
-    fn line_count(&self, text: &[u8], line: &Line) -> u64 {
-        let body = &text[line.start..line.end];
-        let newlines = memchr::memchr_iter(self.end(), body).count() as u64;
-        newlines + u64::from(body.last() != Some(&self.end()))
-    }
-
-    fn match_count(&self, text: &[u8], line: Line) -> u64 {
-        if self.request.invert { 0 } else { self.matches(text, line.start, line.end).len() as u64 }
-    }
-
-    /// The matches that start in these lines.
-    pub fn matches(&self, text: &[u8], start: usize, end: usize) -> Vec<(usize, usize)> {
-        let mut found = Vec::new();
-        let body_end = if text.get(end.wrapping_sub(1)) == Some(&self.end()) && !self.request.multiline {
-            end - 1
-        } else {
-            end
-        };
-        let body = if self.request.multiline { &text[..end] } else { &text[start..body_end] };
-        let (base, mut at) = if self.request.multiline { (0, start) } else { (start, 0) };
-        while let Some((from, to)) = self.regex.find_at(body, at) {
-            if base + from >= end && to == from && end > start {
-                break;
-            }
-            // Nothing is not found again right behind a match.
-            if from == to && found.last().is_some_and(|&(_, last)| last == base + from) {
-                at = to + 1;
-                if at > body.len() {
-                    break;
+                let next = if stop > self.pos { stop } else { stop + 1 };
+                let before = std::mem::replace(&mut self.pos, next);
+                let more = before >= start
+                    || self.around(&mut cx.stdout, text, before) && self.select(&mut cx.stdout, text, before, start);
+                if !more {
+                    return Ok(());
                 }
                 continue;
             }
-            found.push((base + from, base + to));
-            at = if to > from { to } else { to + 1 };
-            if at > body.len() {
-                break;
+            self.pos = if to > from { to } else { to + 1 };
+            match last {
+                Some((first, end)) if end >= start => last = Some((first, stop)),
+                _ => {
+                    if let Some((first, end)) = last.replace((start, stop))
+                        && !(self.around(&mut cx.stdout, text, first) && self.matched(&mut cx.stdout, text, first, end))
+                    {
+                        return Ok(());
+                    }
+                }
             }
         }
-        found
-    }
-
-    fn name_line(&self) -> Vec<u8> {
-        let mut out = Vec::new();
-        self.push_path(&mut out);
-        out.push(if self.request.null { 0 } else { b'\n' });
-        out
-    }
-
-    fn push_path(&self, out: &mut Vec<u8>) {
-        let mut path = self.path.to_vec();
-        if let Some(separator) = self.request.path_separator {
-            path.iter_mut().filter(|byte| **byte == b'/').for_each(|byte| *byte = separator);
+        self.pos = self.pos.min(text.len());
+        if let Some((first, end)) = last
+            && self.around(&mut cx.stdout, text, first)
+            && first < end
+        {
+            self.matched(&mut cx.stdout, text, first, end);
         }
-        self.coloured(out, b"35", &path);
-    }
-
-    fn coloured(&self, out: &mut Vec<u8>, colour: &[u8], text: &[u8]) {
-        if self.request.color {
-            out.extend_from_slice(&[b"\x1b[0m\x1b[", colour, b"m", text, b"\x1b[0m"].concat());
+        let _ = if self.request.passthru {
+            self.others(&mut cx.stdout, text, text.len())
         } else {
-            out.extend_from_slice(text);
-        }
-    }
-
-    /// Coloured output sets even what has no colour apart.
-    fn plain(&self, out: &mut Vec<u8>, text: &[u8]) {
-        if self.request.color {
-            out.extend_from_slice(&[b"\x1b[0m", text, b"\x1b[0m"].concat());
-        } else {
-            out.extend_from_slice(text);
-        }
-    }
-
-    fn counted(&self, text: &[u8], lines: &[Line]) -> Vec<u8> {
-        let count: u64 = match self.request.mode {
-            Mode::CountMatches if !self.request.invert => {
-                lines.iter().map(|line| self.match_count(text, *line)).sum()
-            }
-            _ if self.request.multiline && !self.request.invert => {
-                lines.iter().map(|line| self.match_count(text, *line)).sum()
-            }
-            _ => lines.len() as u64,
+            self.trailing(&mut cx.stdout, text, text.len())
         };
-        if count == 0 && !self.request.include_zero {
-            return Vec::new();
-        }
-        let mut out = Vec::new();
-        if self.name.is_some() {
-            self.push_path(&mut out);
-            out.push(if self.request.null { 0 } else { b':' });
-        }
-        out.extend_from_slice(format!("{count}\n").as_bytes());
-        out
+        Ok(())
     }
 
-    fn binary_line(&self, at: usize) -> Vec<u8> {
-        let lead = match self.name {
-            Some(name) => [name, b": "].concat(),
-            None => Vec::new(),
+    /// The whole lines that a match touches.
+    fn lines_of(&self, text: &[u8], from: usize, to: usize) -> (usize, usize) {
+        let start = memrchr(self.end(), &text[..from]).map_or(0, |at| at + 1);
+        let stop = match to > from && text[to - 1] == self.end() {
+            true => to,
+            false => self.line_end(text, to, text.len()),
         };
-        let words = format!("binary file matches (found \"\\0\" byte around offset {at})\n");
-        [lead.as_slice(), words.as_bytes()].concat()
-    }
-
-    fn warning(&self, at: usize) -> Vec<u8> {
-        let lead = match self.name {
-            Some(name) => [name, b": "].concat(),
-            None => Vec::new(),
-        };
-        let words = format!(
-            "WARNING: stopped searching binary file after match (found \"\\0\" byte around offset {at})\n"
-        );
-        [lead.as_slice(), words.as_bytes()].concat()
-    }
-
-    /// The lines and their contexts.
-    fn printed(&self, text: &[u8], lines: &[Line], progress: &Progress) -> Vec<u8> {
-        let mut printer = Printer {
-            search: self,
-            text,
-            out: Vec::new(),
-            last: None,
-            heading: false,
-            captures: Captures::new(),
-        };
-        if lines.is_empty() && !self.request.passthru {
-            return Vec::new();
-        }
-        let context = self.request.before > 0 || self.request.after > 0;
-        if progress.printed && !self.request.heading && context && !self.request.passthru {
-            printer.separator();
-        }
-        if self.request.heading && self.name.is_some() {
-            if progress.printed {
-                printer.out.push(b'\n');
-            }
-            printer.out.extend_from_slice(&self.name_line());
-            printer.heading = true;
-        }
-        for (index, line) in lines.iter().enumerate() {
-            let before = if self.request.passthru { usize::MAX } else { self.request.before };
-            printer.before(*line, before, context);
-            printer.matched(*line);
-            let next = lines.get(index + 1).map_or(text.len(), |next| next.start);
-            printer.after(*line, next, self.request.after);
-        }
-        if self.request.passthru {
-            let from = printer.last.unwrap_or(0);
-            let number = 1 + memchr::memchr_iter(self.end(), &text[..from]).count() as u64;
-            printer.contexts(from, text.len(), number, usize::MAX);
-        }
-        printer.out
-    }
-}
-
-impl Printer<'_, '_> {
-    fn separator(&mut self) {
-        if let Some(separator) = &self.search.request.context_separator {
-            self.out.extend_from_slice(separator);
-            self.out.push(b'\n');
-        }
-    }
-
-    /// The lines of context before a line; the separator if there is a gap.
-    fn before(&mut self, line: Line, count: usize, context: bool) {
-        let floor = self.last.unwrap_or(0);
-        let (mut from, mut number, mut left) = (line.start, line.number, count);
-        while left > 0 && from > floor {
-            from =
-                memchr::memrchr(self.search.end(), &self.text[..from - 1]).map_or(0, |at| at + 1).max(floor);
-            number = number.saturating_sub(1);
-            left -= 1;
-        }
-        if self.last.is_some_and(|last| last < from) && context && !self.search.request.passthru {
-            self.separator();
-        }
-        self.contexts(from, line.start, number, usize::MAX);
-    }
-
-    fn after(&mut self, line: Line, limit: usize, count: usize) {
-        let number = line.number + self.search.line_count(self.text, &line);
-        self.contexts(line.end, limit, number, count);
-    }
-
-    fn contexts(&mut self, from: usize, to: usize, number: u64, count: usize) {
-        let (mut start, mut number) = (from, number);
-        let mut left = count;
-        while start < to && left > 0 {
-            let end =
-                memchr::memchr(self.search.end(), &self.text[start..to]).map_or(to, |at| start + at + 1);
-            let separator = self.search.request.field_context_separator.clone();
-            self.prefix(&separator, number, start, None);
-            self.line_body(start, end, &[], true);
-            self.last = Some(end);
-            (start, number, left) = (end, number + 1, left - 1);
-        }
-    }
-
-    /// A line that matched, in the form that is asked for.
-    fn matched(&mut self, line: Line) {
-        let request = self.search.request;
-        self.last = Some(line.end);
-        let separator = request.match_separator.clone();
-        if request.invert {
-            self.prefix(&separator, line.number, line.start, None);
-            return self.body(line.start, line.end, &[]);
-        }
-        let needs = request.only_matching
-            || request.vimgrep
-            || request.columns
-            || request.color
-            || request.replacement.is_some();
-        let matches = if needs { self.search.matches(self.text, line.start, line.end) } else { Vec::new() };
-        if request.only_matching || request.vimgrep {
-            for (from, to) in matches {
-                self.one_match(line, from, to, &separator);
-            }
-            return;
-        }
-        if request.multiline {
-            return self.several(line, &matches, &separator);
-        }
-        let column = matches.first().map(|(from, _)| from - line.start + 1);
-        self.prefix(&separator, line.number, line.start, column);
-        self.body(line.start, line.end, &matches);
-    }
-
-    /// The lines of a match that has more than one.
-    fn several(&mut self, line: Line, matches: &[(usize, usize)], separator: &[u8]) {
-        let request = self.search.request;
-        if request.replacement.is_some() {
-            self.prefix(separator, line.number, line.start, None);
-            return self.body(line.start, line.end, matches);
-        }
-        let (mut start, mut number) = (line.start, line.number);
-        while start < line.end {
-            let end =
-                memchr::memchr(b'\n', &self.text[start..line.end]).map_or(line.end, |at| start + at + 1);
-            let inside: Vec<(usize, usize)> = matches
-                .iter()
-                .map(|(from, to)| ((*from).max(start), (*to).min(end)))
-                .filter(|(from, to)| from < to)
-                .collect();
-            let column = matches.first().map(|(from, _)| from - line.start + 1);
-            self.prefix(separator, number, start, column);
-            self.body(start, end, &inside);
-            (start, number) = (end, number + 1);
-        }
-    }
-
-    fn one_match(&mut self, line: Line, from: usize, to: usize, separator: &[u8]) {
-        let request = self.search.request;
-        let start =
-            memchr::memrchr(self.search.end(), &self.text[..from]).map_or(0, |at| at + 1).max(line.start);
-        let number = line.number
-            + memchr::memchr_iter(self.search.end(), &self.text[line.start..start]).count() as u64;
-        if request.only_matching {
-            self.prefix(separator, number, from, Some(from - start + 1));
-            let mut text = self.replaced(from, to);
-            while text.last() == Some(&self.search.end()) {
-                text.pop();
-            }
-            self.coloured_match(&text);
-            self.out.push(self.search.end());
-        } else {
-            self.prefix(separator, number, start, Some(from - start + 1));
-            let end = memchr::memchr(b'\n', &self.text[start..]).map_or(self.text.len(), |at| start + at + 1);
-            self.body(start, end, &[(from, to.min(end))]);
-        }
-    }
-
-    fn coloured_match(&mut self, text: &[u8]) {
-        if self.search.request.color {
-            self.out.extend_from_slice(&[b"\x1b[0m\x1b[1m\x1b[31m", text, b"\x1b[0m"].concat());
-        } else {
-            self.out.extend_from_slice(text);
-        }
-    }
-
-    /// Name, line number, column and offset.
-    fn prefix(&mut self, separator: &[u8], number: u64, offset: usize, column: Option<usize>) {
-        let (search, request) = (self.search, self.search.request);
-        if search.name.is_some() && !self.heading {
-            search.push_path(&mut self.out);
-            if request.null {
-                self.out.push(0);
-            } else {
-                self.out.extend_from_slice(separator);
-            }
-        }
-        if request.line_numbers {
-            search.coloured(&mut self.out, b"32", number.to_string().as_bytes());
-            self.out.extend_from_slice(separator);
-        }
-        if let Some(column) = column.filter(|_| request.columns) {
-            search.plain(&mut self.out, column.to_string().as_bytes());
-            self.out.extend_from_slice(separator);
-        }
-        if request.offsets {
-            search.plain(&mut self.out, offset.to_string().as_bytes());
-            self.out.extend_from_slice(separator);
-        }
-    }
-
-    /// A line's text with its matches shown.
-    fn body(&mut self, start: usize, end: usize, matches: &[(usize, usize)]) {
-        self.line_body(start, end, matches, false);
-    }
-
-    fn line_body(&mut self, start: usize, end: usize, matches: &[(usize, usize)], context: bool) {
-        let (request, terminator) = (self.search.request, self.search.end());
-        let ended = end > start && self.text[end - 1] == terminator;
-        let stop = if ended { end - 1 } else { end };
-        let mut at = start;
-        if request.trim {
-            at += self.text[start..stop].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        }
-        let already = self.out.len();
-        let too_long = |length: usize| request.max_columns.filter(|&most| length > most);
-        if let Some(most) = too_long(end - start).filter(|_| request.replacement.is_none()) {
-            self.omitted(at, most.saturating_sub(at - start).min(stop - at), matches, context);
-            return self.out.push(terminator);
-        }
-        for &(from, to) in matches {
-            if request.replacement.is_none() && !request.color {
-                break;
-            }
-            let (from, to) = (from.max(at), to.min(stop).max(at));
-            self.out.extend_from_slice(&self.text[at..from.min(stop)]);
-            let text = self.replaced(from, to);
-            if to > from || request.replacement.is_some() {
-                self.coloured_match(&text);
-            }
-            at = to;
-        }
-        self.out.extend_from_slice(&self.text[at.min(stop)..stop]);
-        if too_long(self.out.len() - already).is_some() && request.replacement.is_some() {
-            self.out.truncate(already);
-            self.out
-                .extend_from_slice(format!("[Omitted long line with {} matches]", matches.len()).as_bytes());
-        }
-        self.out.push(terminator);
-    }
-
-    fn omitted(&mut self, at: usize, most: usize, matches: &[(usize, usize)], context: bool) {
-        let request = self.search.request;
-        if request.columns_preview {
-            self.out.extend_from_slice(&self.text[at..at + most]);
-            return self.out.extend_from_slice(b" [... omitted end of long line]");
-        }
-        match matches.len() {
-            _ if context => self.out.extend_from_slice(b"[Omitted long context line]"),
-            0 => self.out.extend_from_slice(b"[Omitted long matching line]"),
-            count => {
-                self.out.extend_from_slice(format!("[Omitted long line with {count} matches]").as_bytes())
-            }
-        }
-    }
-
-    /// What stands for a match: itself, or the replacement with its groups.
-    fn replaced(&mut self, from: usize, to: usize) -> Vec<u8> {
-        let Some(template) = &self.search.request.replacement else { return self.text[from..to].to_vec() };
-        let line = memchr::memrchr(b'\n', &self.text[..from]).map_or(0, |at| at + 1);
-        let end = memchr::memchr(b'\n', &self.text[to..]).map_or(self.text.len(), |at| to + at);
-        let (base, text) =
-            if self.search.request.multiline { (0, self.text) } else { (line, &self.text[line..end]) };
-        if !self.search.regex.captures_at(text, from - base, &mut self.captures) {
-            return template.clone();
-        }
-        super::replace::expand(template, text, &self.captures, self.search.regex.group_names())
+        (start, stop)
     }
 }
