@@ -36,6 +36,9 @@ fn lines() -> u64 {
 #[test]
 fn line_by_line() {
     check("grep -c forty", &lines().to_string());
+    check("rg -c forty", &lines().to_string());
+    check("rg -m 1 -n forty", &format!("1:{}", LINE.trim_end()));
+    check("rg -n -C 2 nothing; echo $?", "1");
     check("sed -n '/nothing/p; $='", &lines().to_string());
     check("awk '{ n += NF } END { print n }'", &(lines() * 9).to_string());
 }

@@ -15,6 +15,7 @@ mod report;
 mod request;
 mod search;
 mod source;
+mod syntax;
 mod types;
 mod walk;
 
@@ -247,8 +248,7 @@ async fn settings(cx: &mut Context, path: &[u8]) -> Result<Vec<Vec<u8>>> {
             Ok(lines.filter(|line| !line.is_empty() && !line.starts_with(b"#")).map(<[u8]>::to_vec).collect())
         }
         Err(errno) => {
-            let lead = b"failed to read the file specified in RIPGREP_CONFIG_PATH: ";
-            cx.say_raw(&[lead, file_error(path, &errno).as_slice(), b"\n"].concat()).await?;
+            cx.say_raw(&[file_error(path, &errno).as_slice(), b"\n"].concat()).await?;
             Ok(Vec::new())
         }
     }

@@ -217,24 +217,33 @@ impl<'a> Search<'a> {
         while self.pos < buffer.len() {
             let found = self.regex.next_line(buffer, self.pos);
             let found = found.map(|(start, stop)| (start, (stop + 1).min(buffer.len())));
-            let (start, stop) = found.unwrap_or((buffer.len(), buffer.len()));
-            let (from, to) = if self.request.invert { (self.pos, start) } else { (start, stop) };
+            if self.request.invert {
+                let (start, stop) = found.unwrap_or((buffer.len(), buffer.len()));
+                let from = std::mem::replace(&mut self.pos, stop);
+                if from < start && !(self.around(out, buffer, from) && self.select(out, buffer, from, start)) {
+                    return false;
+                }
+                continue;
+            }
+            let Some((start, stop)) = found else { break };
+            if !self.around(out, buffer, start) {
+                return false;
+            }
             self.pos = stop;
-            if from < to && !(self.around(out, buffer, from) && self.select(out, buffer, from, to)) {
+            if !self.matched(out, buffer, start, stop) {
                 return false;
             }
         }
-        if self.request.passthru {
-            return self.others(out, buffer, buffer.len());
+        let upto = buffer.len();
+        let more = if self.request.passthru { self.others(out, buffer, upto) } else { self.trailing(out, buffer, upto) };
+        if more {
+            self.pos = upto;
         }
-        self.trailing(out, buffer, buffer.len())
+        more
     }
 
-    /// Reports a line, a match's lines, or with -v all lines of a stretch.
+    /// With -v: reports all lines of a stretch.
     fn select(&mut self, out: &mut Output, buffer: &[u8], from: usize, to: usize) -> bool {
-        if !self.request.invert {
-            return self.matched(out, buffer, from, to);
-        }
         let mut at = from;
         while at < to {
             let stop = self.line_end(buffer, at, to);

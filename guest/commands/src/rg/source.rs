@@ -96,7 +96,17 @@ impl Source {
 
     async fn fetch(&mut self, into: &mut Vec<u8>, limit: usize) -> Result<usize, Trouble> {
         match &mut self.kind {
-            Kind::File(file) => file.read(into, limit).await.map_err(Trouble::Errno),
+            Kind::File(file) => {
+                let before = into.len();
+                loop {
+                    let left = limit - (into.len() - before);
+                    let count = file.read(into, left).await.map_err(Trouble::Errno)?;
+                    // A file gives all that is asked for, a pipe what it has.
+                    if count == 0 || count >= left || file.kind() != bivalve_vfs::Kind::File {
+                        return Ok(into.len() - before);
+                    }
+                }
+            }
             Kind::Packed(stream, program) => match stream.next().await {
                 Ok(block) => {
                     self.peeked.extend_from_slice(block.unwrap_or_default());
