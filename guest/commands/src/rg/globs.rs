@@ -142,7 +142,7 @@ fn set(out: &mut Vec<u8>, rest: &[u8]) -> Result<usize, String> {
     let length = rest.iter().skip(start + 1).position(|&byte| byte == b']');
     let length = length.ok_or("unclosed character class; missing ']'")?;
     let end = start + 1 + length;
-    for range in rest[start..end].windows(3).filter(|range| range[1] == b'-' && range[0] > range[2]) {
+    if let Some(range) = rest[start..end].windows(3).find(|range| range[1] == b'-' && range[0] > range[2]) {
         return Err(format!("invalid range; '{}' > '{}'", char::from(range[0]), char::from(range[2])));
     }
     out.extend_from_slice(if start == 2 { b"[^/" } else { b"[" });

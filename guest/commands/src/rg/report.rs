@@ -217,7 +217,7 @@ impl<'a> Report<'a> {
         } else if matches!(request.mode, Mode::With | Mode::Quiet) {
             return false;
         }
-        !request.max_count.is_some_and(|limit| self.count >= limit)
+        request.max_count.is_none_or(|limit| self.count < limit)
     }
 
     /// The places of matches, as far as they are needed, and what stands for them.

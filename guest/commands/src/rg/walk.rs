@@ -180,7 +180,8 @@ impl Walk {
         let ends = link.iter().enumerate().filter(|(_, byte)| **byte == b'/').map(|(at, _)| at);
         let mut above = ends.rev().map(|at| &link[..at]).filter(|path| path.len() >= self.root.0.len());
         let same = |path: &&[u8]| cx.vfs.resolve(&cx.place, path, Follow::Yes).is_ok_and(|path| path == target);
-        above.find(same).map(<[u8]>::to_vec)
+        let found = above.find(same)?;
+        Some(if self.strip && found == b"." { b"./".to_vec() } else { found.to_vec() })
     }
 
     /// The absolute path of what the walk met.
