@@ -1,6 +1,6 @@
 //! bc: an arbitrary precision calculator language. Spec: GNU bc 1.07.1.
-//! Differs: `-l`'s functions are built in, exact to the last digit; `random()` has its own
-//! numbers; warnings of `-w` and refusals of `-s` are those for the most used extensions.
+//! Differs: `read()` in a program on the standard input reads what follows there, and is zero at
+//! the end, where bc loops for ever; a calculation's arrays hold only what was stored; no `-c`.
 
 mod code;
 mod lexer;
@@ -12,7 +12,7 @@ use bivalve_kit::{Command, Context, Example, Flag, Group, Input, Options, Result
 use code::{Code, Names, number};
 use lexer::Lexer;
 use machine::{Machine, Pause};
-use parser::{Item, Parser};
+use parser::{Item, Parser, Strictness};
 
 pub const COMMAND: Command = Command {
     name: "bc",
@@ -24,7 +24,8 @@ pub const COMMAND: Command = Command {
         Flag::switch('i', "interactive", "force interactive mode"),
         Flag::switch('l', "mathlib", "use the predefined math routines"),
         Flag::switch('q', "quiet", "don't print initial banner"),
-        Flag::switch('s', "standard", "print numbers as POSIX bc: with a zero before the point"),
+        Flag::switch('s', "standard", "non-standard bc constructs are errors"),
+        Flag::switch('w', "warn", "warn about non-standard bc constructs"),
         Flag::switch('v', "", "print version information and exit"),
     ],
     examples: &[Example { script: "echo 'scale=3; 10/3' | bc", stdout: "3.333\n" }],
@@ -32,10 +33,11 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
-const BANNER: &[u8] = b"bc 1.07.1
+const VERSION: &str = "bc 1.07.1
 Copyright 1991-1994, 1997, 1998, 2000, 2004, 2006, 2008, 2012-2017 Free Software Foundation, Inc.
-This is free software with ABSOLUTELY NO WARRANTY.
-For details type `warranty'.
+";
+const WELCOME: &str = "This is free software with ABSOLUTELY NO WARRANTY.
+For details type `warranty'. 
 ";
 
 async fn run(cx: &mut Context) -> Result<u8> {
@@ -53,18 +55,26 @@ async fn run(cx: &mut Context) -> Result<u8> {
         return Ok(0);
     }
     if options.has("v") {
-        cx.stdout.push(b"bc 1.07.1\n");
+        cx.stdout.push(VERSION.as_bytes());
         return Ok(0);
     }
     if options.has("interactive") && !options.has("quiet") {
-        cx.stdout.push(BANNER);
+        cx.stdout.push([VERSION, WELCOME].concat().as_bytes());
     }
     let length = cx.variable("BC_LINE_LENGTH").map(leading_number);
-    let length = length.filter(|&length| length == 0 || length > 2).unwrap_or(70);
+    let length = length.filter(|&length| length == 0 || length > 2).unwrap_or(70) as usize;
+    let standard = options.has("standard") || cx.variable("POSIXLY_CORRECT").is_some();
+    let strictness = Strictness { standard, warn: options.has("warn") };
     let mut session = Session {
-        machine: Machine::new(length, options.has("standard")),
+        machine: Machine::new(length, strictness),
         names: Names::default(),
+        strictness,
+        silent: 0,
         text: Vec::new(),
+        next_file: None,
+        name: b"(standard_in)".to_vec(),
+        next_name: Vec::new(),
+        numbers: None,
         braces: Braces::default(),
         line: 1,
     };
@@ -74,23 +84,32 @@ async fn run(cx: &mut Context) -> Result<u8> {
         session.names.functions = names.into_inner();
     }
     for file in &options.operands {
-        let Ok(input) = cx.vfs.open(&cx.place, file, bivalve_vfs::OpenOptions::READ).map(Input::new) else {
+        let Ok(mut input) = cx.vfs.open(&cx.place, file, bivalve_vfs::OpenOptions::READ).map(Input::new)
+        else {
             cx.say_raw(&[b"File ", file.as_slice(), b" is unavailable.\n"].concat()).await?;
             return Ok(1);
         };
-        if session.read(cx, input, file).await? {
+        session.begin(file);
+        if session.read(cx, &mut input, false).await? {
             return Ok(0);
         }
     }
-    let input = Input::new(cx.stdin.file().clone());
-    session.read(cx, input, b"(standard_in)").await?;
+    session.begin(b"(standard_in)");
+    let mut input = Input::new(cx.stdin.file().clone());
+    session.read(cx, &mut input, true).await?;
     Ok(0)
 }
 
-fn leading_number(text: &[u8]) -> usize {
-    text.iter()
-        .take_while(|byte| byte.is_ascii_digit())
-        .fold(0, |sum, digit| sum.saturating_mul(10usize).saturating_add(usize::from(digit - b'0')))
+/// The number that a text starts with, as C's `atoi` reads it.
+fn leading_number(text: &[u8]) -> i32 {
+    let text = text.trim_ascii_start();
+    let (sign, digits) = match text {
+        [b'-', digits @ ..] => (-1, digits),
+        [b'+', digits @ ..] => (1, digits),
+        digits => (1, digits),
+    };
+    let digits = digits.iter().take_while(|byte| byte.is_ascii_digit());
+    digits.fold(0i32, |sum, digit| sum.saturating_mul(10).saturating_add(sign * i32::from(digit - b'0')))
 }
 
 /// How deep the text read so far is inside of braces: an item cannot end there.
@@ -121,80 +140,104 @@ impl Braces {
 struct Session {
     machine: Machine,
     names: Names,
+    strictness: Strictness,
+    /// How many tokens an error still keeps others from being said.
+    silent: u8,
     /// What is read and not yet compiled.
     text: Vec<u8>,
+    /// Where in the text the next file begins, whose name is the other one.
+    next_file: Option<usize>,
+    name: Vec<u8>,
+    next_name: Vec<u8>,
+    /// The standard input as `read()` in a file has it.
+    numbers: Option<Input>,
     braces: Braces,
     line: usize,
 }
 
 impl Session {
+    /// A file follows. What the one before left unfinished goes on in it.
+    fn begin(&mut self, name: &[u8]) {
+        if self.text.is_empty() {
+            (self.name, self.line) = (name.to_vec(), 1);
+        } else {
+            self.text.push(b' ');
+            self.next_file = Some(self.text.len());
+            self.next_name = name.to_vec();
+        }
+    }
+
     /// Runs an input; whether the program ends with it.
-    async fn read(&mut self, cx: &mut Context, mut input: Input, name: &[u8]) -> Result<bool> {
-        self.line = 1;
+    async fn read(&mut self, cx: &mut Context, input: &mut Input, standard: bool) -> Result<bool> {
         let mut last = false;
         loop {
             cx.check()?;
             match input.line(b'\n').await {
                 Ok(Some(line)) => self.text.extend_from_slice(line),
-                Ok(None) => last = true,
-                Err(_) => last = true,
+                Ok(None) | Err(_) => last = true,
             }
             if !last && !self.braces.scan(&self.text) {
                 continue;
             }
-            if self.items(cx, &mut input, name, last).await? {
+            if self.items(cx, input, last, standard).await? {
                 return Ok(true);
             }
             if last {
-                self.text.clear();
                 return Ok(false);
             }
         }
     }
 
     /// Compiles and runs the items at hand; whether the program ends.
-    async fn items(&mut self, cx: &mut Context, input: &mut Input, name: &[u8], last: bool) -> Result<bool> {
+    async fn items(&mut self, cx: &mut Context, input: &mut Input, last: bool, standard: bool) -> Result<bool> {
+        let last = last && standard;
         while !self.text.is_empty() || last {
-            let machine = &self.machine;
-            let void = |number: usize| machine.is_void(number);
-            let lexer = Lexer::new(&self.text, self.line, last);
-            let (item, used, line, notes) = Parser::new(lexer, &mut self.names, &void).item();
-            if matches!(item, Item::NeedMore) {
+            let lexer = Lexer::new(&self.text, self.line, last, self.next_file, self.strictness.standard);
+            let parser = Parser::new(lexer, &mut self.names, self.strictness, self.silent);
+            let read = parser.item();
+            if matches!(read.item, Item::NeedMore) {
                 return Ok(false);
             }
-            self.text.drain(..used.min(self.text.len()));
-            (self.line, self.braces) = (line, Braces::default());
+            self.text.drain(..read.used.min(self.text.len()));
+            (self.line, self.silent, self.braces) = (read.line, read.silent, Braces::default());
             self.braces.scan(&self.text);
-            for (line, words) in notes {
+            cx.stdout.push(read.said.as_bytes());
+            for (crossed, line, words) in read.notes {
+                let name = if crossed { &self.next_name } else { &self.name };
                 let place = format!(" {line}: {words}\n");
-                let said = if line == 0 {
-                    [words.as_bytes(), b"\n"].concat()
-                } else {
-                    [name, place.as_bytes()].concat()
+                let said = match line {
+                    0 => [words.as_bytes(), b"\n"].concat(),
+                    _ => [name, place.as_bytes()].concat(),
                 };
                 cx.say_raw(&said).await?;
             }
-            match item {
+            if read.crossed {
+                (self.name, self.next_file) = (std::mem::take(&mut self.next_name), None);
+            }
+            self.next_file = self.next_file.map(|start| start.saturating_sub(read.used));
+            match read.item {
                 Item::Run(code) => {
-                    if self.execute(cx, input, &code).await? {
+                    if self.execute(cx, input, &code, standard).await? {
                         return Ok(true);
                     }
                 }
                 Item::Define(number, function) => self.machine.define(number, function),
-                Item::Quit => return Ok(true),
-                Item::End | Item::NeedMore => return Ok(false),
-                Item::Failed => {
-                    if last && self.text.is_empty() {
-                        return Ok(false);
-                    }
-                }
+                Item::Quit | Item::End => return Ok(true),
+                Item::NeedMore => return Ok(false),
+                Item::Failed => {}
             }
         }
         Ok(false)
     }
 
     /// Runs operations to their end; whether they halt.
-    async fn execute(&mut self, cx: &mut Context, input: &mut Input, code: &Code) -> Result<bool> {
+    async fn execute(
+        &mut self,
+        cx: &mut Context,
+        input: &mut Input,
+        code: &Code,
+        standard: bool,
+    ) -> Result<bool> {
         self.machine.names.clone_from(&self.names.functions);
         self.machine.array_names.clone_from(&self.names.arrays);
         self.machine.start();
@@ -215,7 +258,13 @@ impl Session {
                     break;
                 }
                 Pause::Read => {
-                    let number = self.read_number(input).await;
+                    let number = if standard {
+                        read_number(input, &mut self.text).await
+                    } else {
+                        let stdin = cx.stdin.file().clone();
+                        let numbers = self.numbers.get_or_insert_with(|| Input::new(stdin));
+                        read_number(numbers, &mut Vec::new()).await
+                    };
                     self.machine.push_read(&number);
                 }
             }
@@ -225,23 +274,39 @@ impl Session {
         cx.stdout.flush().await?;
         Ok(false)
     }
+}
 
-    /// The next word of the input, for `read()`.
-    async fn read_number(&mut self, input: &mut Input) -> Vec<u8> {
-        loop {
-            let start = self.text.iter().position(|byte| !byte.is_ascii_whitespace());
-            if let Some(start) = start {
-                let rest = &self.text[start..];
-                let length = rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len());
-                let word = rest[..length].to_vec();
-                self.text.drain(..(start + length + 1).min(self.text.len()));
-                return word;
+/// The number that `read()` finds: the characters up to one that is none of it, which is lost too.
+async fn read_number(input: &mut Input, text: &mut Vec<u8>) -> Vec<u8> {
+    let (mut number, mut started, mut fraction, mut quoted) = (Vec::new(), false, false, false);
+    loop {
+        let byte = match text.first() {
+            Some(_) => text.remove(0),
+            None => match input.fill().await.ok().and_then(|ready| ready.first().copied()) {
+                Some(byte) => {
+                    input.consume(1);
+                    byte
+                }
+                None => return number,
+            },
+        };
+        let after = std::mem::replace(&mut quoted, byte == b'\\');
+        match byte {
+            b'\\' => continue,
+            b'\n' if after => continue,
+            0..=b' ' if !started => continue,
+            b'+' if !started => {}
+            b'-' if !started => number.push(b'-'),
+            b'.' if !fraction => {
+                fraction = true;
+                number.push(b'.');
             }
-            self.text.clear();
-            match input.line(b'\n').await {
-                Ok(Some(line)) => self.text.extend_from_slice(line),
-                _ => return b"0".to_vec(),
+            // Whatever stands behind the point is a digit.
+            _ if byte.is_ascii_alphanumeric() || number.last() == Some(&b'.') => {
+                number.push(if byte.is_ascii_alphanumeric() { byte.to_ascii_uppercase() } else { b'Z' });
             }
+            _ => return number,
         }
+        started = true;
     }
 }

@@ -51,6 +51,11 @@ impl Decimal {
         natural::digit_count(&self.digits).saturating_sub(self.scale).max(1)
     }
 
+    /// bc's `length()`: the digits, where a lone zero before the point is none.
+    pub fn significant(&self) -> usize {
+        if self.scale > 0 && self.cut(0).is_zero() { self.scale } else { self.length() + self.scale }
+    }
+
     pub fn negated(&self) -> Decimal {
         Decimal::new(!self.negative, self.digits.clone(), self.scale)
     }

@@ -11,6 +11,8 @@ pub enum Variable {
     Ibase,
     Obase,
     Last,
+    /// Of libedit's lines: nothing here reads it.
+    History,
     Named(usize),
 }
 
@@ -68,7 +70,8 @@ pub enum Op {
     /// Short circuits: keep a truth value and jump, or drop it and go on.
     AndJump(usize),
     OrJump(usize),
-    Truth,
+    /// The truth of the top, behind `&&` (true) or `||`.
+    Truth(bool),
     Pop,
     Write,
     Print,
@@ -100,15 +103,18 @@ impl Op {
                 }
             }
             Op::Load(_) | Op::Store(_) => 2,
+            Op::Step { target: Target::Element(_), before, .. } => 6 - usize::from(*before),
             Op::Step { .. } => 4,
             Op::Negate | Op::Not | Op::Binary(_) | Op::Pop | Op::Write | Op::Print => 1,
             Op::DuplicateIndex | Op::Return | Op::Halt => 1,
-            Op::Jump(_) | Op::JumpZero(_) => 3,
-            Op::AndJump(_) | Op::OrJump(_) => 4,
-            Op::Truth => 1,
+            Op::Jump(_) | Op::JumpZero(_) | Op::OrJump(_) => 3,
+            Op::AndJump(_) => 5,
+            Op::Truth(and) => 8 - 2 * usize::from(*and),
             Op::PrintText(text) | Op::WriteText(text) => text.len() + 2,
+            // An array is a constant, its number from one.
             Op::Call { arguments, .. } => {
-                3 + arguments.iter().map(|argument| if argument.is_some() { 2 } else { 1 }).sum::<usize>()
+                let array = |array: &usize| (array + 1).ilog10() as usize + 3;
+                3 + arguments.len() + arguments.iter().flatten().map(array).sum::<usize>()
             }
             Op::Length | Op::SquareRoot | Op::ScaleOf | Op::Read | Op::Random => 2,
         }
@@ -154,7 +160,6 @@ impl Code {
 /// A function as defined.
 #[derive(Debug)]
 pub struct Function {
-    pub void: bool,
     pub parameters: Vec<Slot>,
     pub automatic: Vec<Slot>,
     pub code: Code,
@@ -166,6 +171,8 @@ pub struct Names {
     pub variables: Vec<Vec<u8>>,
     pub arrays: Vec<Vec<u8>>,
     pub functions: Vec<Vec<u8>>,
+    /// The functions that have no value.
+    pub void: Vec<usize>,
 }
 
 /// The number of a name, new if need be.

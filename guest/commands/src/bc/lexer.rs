@@ -24,7 +24,7 @@ const WORDS: &[&str] = &[
 ];
 const SYMBOLS: &[&str] = &[
     "==", "!=", "<=", ">=", "&&", "||", "++", "--", "+", "-", "*", "/", "%", "^", "<", ">", "!", "(", ")",
-    "[", "]", "{", "}", ",", ";",
+    "[", "]", "{", "}", ",", ";", "&",
 ];
 
 /// Reads tokens of a text that may go on later.
@@ -34,13 +34,28 @@ pub struct Lexer<'a> {
     pub line: usize,
     /// Nothing comes behind the text.
     last: bool,
+    /// Where the text of the next file begins: its lines count from one.
+    next_file: Option<usize>,
+    /// POSIX's language alone, which has no `#`.
+    standard: bool,
     /// A comment has no end.
     pub open_comment: bool,
 }
 
 impl<'a> Lexer<'a> {
-    pub fn new(text: &'a [u8], line: usize, last: bool) -> Lexer<'a> {
-        Lexer { text, at: 0, line, last, open_comment: false }
+    pub fn new(
+        text: &'a [u8],
+        line: usize,
+        last: bool,
+        next_file: Option<usize>,
+        standard: bool,
+    ) -> Lexer<'a> {
+        Lexer { text, at: 0, line, last, next_file, standard, open_comment: false }
+    }
+
+    /// It reads the next file already.
+    pub fn crossed(&self) -> bool {
+        self.next_file.is_some_and(|start| self.at > start)
     }
 
     fn rest(&self) -> &'a [u8] {
@@ -50,14 +65,17 @@ impl<'a> Lexer<'a> {
     pub fn next(&mut self) -> Token {
         loop {
             let rest = self.rest();
+            if self.next_file == Some(self.at) {
+                self.line = 1;
+            }
             match rest {
                 [] => return if self.last { Token::End } else { Token::NeedMore },
-                [b' ' | b'\t' | b'\r', ..] => self.at += 1,
+                [b' ' | b'\t', ..] => self.at += 1,
                 [b'\\', b'\n', ..] => {
                     self.line += 1;
                     self.at += 2;
                 }
-                [b'#', ..] => self.at += rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len()),
+                [b'#', ..] if !self.standard => self.at += rest.iter().position(|&byte| byte == b'\n').unwrap_or(rest.len()),
                 [b'/', b'*', ..] => match memchr::memmem::find(&rest[2..], b"*/") {
                     Some(length) => {
                         self.line += rest[..length + 2].iter().filter(|&&byte| byte == b'\n').count();

@@ -1,6 +1,7 @@
 //! Runs what bc compiled. Calls keep their frames on the heap.
 
 use super::code::{Binary, Code, Function, Op, Slot, Target, Variable};
+use super::parser::Strictness;
 use super::library::{self, Library};
 use crate::decimal::{Decimal, write_number};
 use std::cell::RefCell;
@@ -10,6 +11,8 @@ use std::rc::Rc;
 /// bc's greatest scale, base and subscript.
 const LARGEST: i64 = 2_147_483_647;
 const SUBSCRIPTS: i64 = 16_777_215;
+/// A whole number that bc takes for an exponent.
+const GREATEST_POWER: i64 = 2_999_999_999;
 /// Operations between two looks at whether to stop.
 const SLICE: usize = 20_000;
 
@@ -44,6 +47,8 @@ struct Frame {
     at: usize,
     saved: Vec<Saved>,
     depth: usize,
+    /// The input base at the call.
+    base: u32,
 }
 
 /// The state of a calculation.
@@ -65,14 +70,15 @@ pub struct Machine {
     input_base: u32,
     output_base: u32,
     last: Rc<Decimal>,
+    history: Rc<Decimal>,
     column: usize,
     line_length: usize,
-    leading_zero: bool,
-    random: u64,
+    strictness: Strictness,
+    random: Vec<u32>,
 }
 
 impl Machine {
-    pub fn new(line_length: usize, leading_zero: bool) -> Machine {
+    pub fn new(line_length: usize, strictness: Strictness) -> Machine {
         Machine {
             out: Vec::new(),
             warnings: Vec::new(),
@@ -88,10 +94,11 @@ impl Machine {
             input_base: 10,
             output_base: 10,
             last: Rc::new(Decimal::default()),
+            history: Rc::new(Decimal::from_integer(-1)),
             column: 0,
             line_length,
-            leading_zero,
-            random: 1,
+            strictness,
+            random: Vec::new(),
         }
     }
 
@@ -107,14 +114,10 @@ impl Machine {
         self.functions.insert(number, Callable::Defined(Rc::new(function)));
     }
 
-    pub fn is_void(&self, number: usize) -> bool {
-        matches!(self.functions.get(&number), Some(Callable::Defined(function)) if function.void)
-    }
-
     /// Starts a line of the program.
     pub fn start(&mut self) {
         self.stack.clear();
-        self.frames = vec![Frame { function: None, at: 0, saved: Vec::new(), depth: 0 }];
+        self.frames = vec![Frame { function: None, at: 0, saved: Vec::new(), depth: 0, base: 10 }];
     }
 
     /// Runs on until something is to be done by others.
@@ -134,9 +137,12 @@ impl Machine {
                 Ok(None) => {}
                 Ok(Some(pause)) => return pause,
                 Err(words) => {
-                    let message = self.located("error", main, &words);
+                    let mut message = String::new();
+                    for words in words.lines() {
+                        message += &self.located("error", main, words);
+                        self.unread = 0;
+                    }
                     self.unwind();
-                    self.unread = 0;
                     return Pause::Error(message);
                 }
             }
@@ -211,6 +217,7 @@ impl Machine {
         self.stack.push(Rc::new(value));
     }
 
+    /// A number of `read()`; a digit may be a small letter.
     pub fn push_read(&mut self, text: &[u8]) {
         let (negative, digits) = match text.strip_prefix(b"-") {
             Some(digits) => (true, digits),
@@ -229,7 +236,12 @@ impl Machine {
     fn step(&mut self, op: &Op) -> Result<Option<Pause>, String> {
         match op {
             Op::Constant(text, value) => {
-                let value = match self.input_base {
+                // A function's numbers are in the base that it was called in.
+                let base = match self.frames.last() {
+                    Some(frame) if frame.function.is_some() => frame.base,
+                    _ => self.input_base,
+                };
+                let value = match base {
                     10 => value.clone(),
                     base => Rc::new(Decimal::parse(text, base)),
                 };
@@ -267,7 +279,7 @@ impl Machine {
                     self.jump(*goal);
                 }
             }
-            Op::Truth => {
+            Op::Truth(_) => {
                 let truth = !self.pop().is_zero();
                 self.push(Decimal::from_integer(truth.into()));
             }
@@ -286,17 +298,8 @@ impl Machine {
 
     fn builtin(&mut self, op: &Op) -> Result<(), String> {
         let value = match op {
-            Op::Random => {
-                self.random = self.random.wrapping_mul(1_103_515_245).wrapping_add(12_345) & 0x7fff_ffff;
-                Decimal::from_integer(self.random as i64)
-            }
-            Op::Length => {
-                let value = self.pop();
-                let whole = value.length();
-                let small = value.scale > 0 && value.cut(0).is_zero();
-                let length = if small { value.scale } else { whole + value.scale };
-                Decimal::from_integer(i64::try_from(length).unwrap_or(i64::MAX))
-            }
+            Op::Random => Decimal::from_integer(i64::from(self.random())),
+            Op::Length => Decimal::from_integer(i64::try_from(self.pop().significant()).unwrap_or(i64::MAX)),
             Op::ScaleOf => Decimal::from_integer(i64::try_from(self.pop().scale).unwrap_or(i64::MAX)),
             _ => {
                 let value = self.pop();
@@ -309,6 +312,27 @@ impl Machine {
         Ok(())
     }
 
+    /// C's `random()`: additive feedback over 31 words, of which the first 310 numbers are thrown away.
+    fn random(&mut self) -> u32 {
+        let words = &mut self.random;
+        if words.is_empty() {
+            words.push(1);
+            for at in 1..31 {
+                let next = u64::from(words[at - 1]) * 16_807 % 0x7fff_ffff;
+                words.push(next as u32);
+            }
+            words.rotate_left(3);
+            for _ in 0..310 {
+                self.random();
+            }
+            return self.random();
+        }
+        let sum = words[28].wrapping_add(words[0]);
+        words.rotate_left(1);
+        words[30] = sum;
+        sum >> 1
+    }
+
     fn load(&mut self, target: Target) -> Result<Rc<Decimal>, String> {
         let small = |value: usize| Rc::new(Decimal::from_integer(i64::try_from(value).unwrap_or(i64::MAX)));
         Ok(match target {
@@ -316,6 +340,7 @@ impl Machine {
             Target::Simple(Variable::Ibase) => small(self.input_base as usize),
             Target::Simple(Variable::Obase) => small(self.output_base as usize),
             Target::Simple(Variable::Last) => self.last.clone(),
+            Target::Simple(Variable::History) => self.history.clone(),
             Target::Simple(Variable::Named(at)) => {
                 self.variables.get(at).and_then(Clone::clone).unwrap_or_default()
             }
@@ -330,7 +355,9 @@ impl Machine {
     }
 
     fn index(&self, array: usize, index: &Decimal) -> Result<i64, String> {
-        index.to_integer().filter(|index| (0..=SUBSCRIPTS).contains(index)).ok_or_else(|| {
+        let zero = index.is_zero();
+        let whole = index.to_integer();
+        whole.filter(|&whole| (0..=SUBSCRIPTS).contains(&whole) && (whole != 0 || zero)).ok_or_else(|| {
             let name = self.array_names.get(array).map(|name| String::from_utf8_lossy(name).into_owned());
             format!("Array {} subscript out of bounds.", name.unwrap_or_default())
         })
@@ -360,53 +387,73 @@ impl Machine {
         match variable {
             Variable::Named(at) => *slot(&mut self.variables, at) = Some(value),
             Variable::Last => self.last = value,
+            Variable::History => {
+                self.history = Rc::new(if value.negative { Decimal::from_integer(-1) } else { value.cut(0) });
+            }
             Variable::Scale => {
-                self.scale = match value.to_integer() {
-                    _ if value.negative => {
-                        self.warn("negative scale, set to 0");
-                        0
-                    }
-                    Some(scale) if scale <= LARGEST => scale as usize,
-                    _ => {
-                        self.warn("scale too large, set to 2147483647");
-                        LARGEST as usize
-                    }
-                };
+                if value.negative {
+                    self.warn("negative scale, set to 0");
+                }
+                self.scale = self.setting("scale", &value, 0, LARGEST) as usize;
             }
             Variable::Ibase => {
-                self.input_base = match value.to_integer() {
-                    Some(base) if (2..=36).contains(&base) => base as u32,
-                    Some(base) if base < 2 => {
-                        self.warn("ibase too small, set to 2");
-                        2
-                    }
-                    _ => {
-                        self.warn("ibase too large, set to 36");
-                        36
-                    }
-                };
+                if value.negative {
+                    self.warn("negative ibase, set to 2");
+                }
+                let greatest = if self.strictness.standard { 16 } else { 36 };
+                self.input_base = self.setting("ibase", &value, 2, greatest) as u32;
+                let new = value.to_integer();
+                if self.strictness.warn && greatest == 36 && new.is_some_and(|base| base > 16 && base <= 36) {
+                    self.warn("ibase larger than 16 is non-standard");
+                }
             }
             Variable::Obase => {
-                self.output_base = match value.to_integer() {
-                    Some(base) if (2..=LARGEST).contains(&base) => base as u32,
-                    Some(base) if base < 2 => {
-                        self.warn("obase too small, set to 2");
-                        2
-                    }
-                    _ => {
-                        self.warn("obase too large, set to 2147483647");
-                        LARGEST as u32
-                    }
-                };
+                if value.negative {
+                    self.warn("negative obase, set to 2");
+                }
+                self.output_base = self.setting("obase", &value, 2, LARGEST) as u32;
             }
         }
+    }
+
+    /// A value for a special variable, within its bounds; a negative one is told of already.
+    fn setting(&mut self, name: &str, value: &Decimal, least: i64, greatest: i64) -> i64 {
+        match value.to_integer() {
+            _ if value.negative => least,
+            Some(new) if new < least => {
+                self.warn(&format!("{name} too small, set to {least}"));
+                least
+            }
+            Some(new) if new <= greatest => new,
+            _ => {
+                self.warn(&format!("{name} too large, set to {greatest}"));
+                greatest
+            }
+        }
+    }
+
+    /// A step of a special variable stops at its bounds.
+    fn step_allowed(&mut self, variable: Variable, up: bool) -> bool {
+        let words = match (variable, up) {
+            (Variable::Ibase, true) if self.input_base >= 16 => "ibase too big in ++",
+            (Variable::Ibase, false) if self.input_base <= 2 => "ibase too small in --",
+            (Variable::Obase, true) if i64::from(self.output_base) >= LARGEST => "obase too big in ++",
+            (Variable::Obase, false) if self.output_base <= 2 => "obase too small in --",
+            (Variable::Scale, true) if self.scale as i64 >= LARGEST => "Scale too big in ++",
+            (Variable::Scale, false) if self.scale == 0 => "scale can not be negative in -- ",
+            _ => return true,
+        };
+        self.warn(words);
+        false
     }
 
     fn increment(&mut self, target: Target, up: bool, before: bool) -> Result<(), String> {
         let index =
             matches!(target, Target::Element(_)).then(|| self.stack.last().cloned().unwrap_or_default());
         let old = self.load(target)?;
-        let new = Rc::new(old.add(&Decimal::from_integer(if up { 1 } else { -1 })));
+        let allowed = if let Target::Simple(variable) = target { self.step_allowed(variable, up) } else { true };
+        let step = Decimal::from_integer(if up { 1 } else { -1 });
+        let new = if allowed { Rc::new(old.add(&step)) } else { old.clone() };
         match (target, index) {
             (Target::Element(array), Some(index)) => self.store_element(array, &index, new.clone())?,
             (Target::Simple(variable), _) => self.store(variable, new.clone()),
@@ -442,8 +489,14 @@ impl Machine {
         if exponent.scale > 0 {
             self.warn("non-zero scale in exponent");
         }
-        let exponent = exponent.to_integer().ok_or("exponent too large in raise")?;
-        base.power(exponent, self.scale).ok_or_else(|| "divide by zero".to_string())
+        let zero = base.is_zero() && exponent.negative;
+        let divided = if zero { "divide by zero" } else { "" };
+        let whole = exponent.to_integer().filter(|whole| (-GREATEST_POWER..=GREATEST_POWER).contains(whole));
+        match whole {
+            None => Err(format!("exponent too large in raise\n{divided}")),
+            Some(_) if zero => Err(divided.to_string()),
+            Some(exponent) => Ok(base.power(exponent, self.scale).unwrap_or_default()),
+        }
     }
 
     fn call(&mut self, number: usize, arguments: &[Option<usize>]) -> Result<(), String> {
@@ -452,13 +505,13 @@ impl Machine {
             None => {
                 let message = format!("Function {} not defined.", name().unwrap_or_default());
                 // Its arguments are not read yet.
-                self.unread =
-                    Op::Call { function: number, arguments: arguments.into() }.size().saturating_sub(2);
+                self.unread = arguments.len() + 1;
                 Err(message)
             }
             Some(Callable::Library(library)) => {
                 let count = if library == Library::Bessel { 2 } else { 1 };
                 if arguments.len() != count || arguments.iter().any(Option::is_some) {
+                    self.unread = arguments.len().saturating_sub(count);
                     return Err("Parameter number mismatch".to_string());
                 }
                 let argument = self.pop();
@@ -477,14 +530,22 @@ impl Machine {
         function: Rc<Function>,
         arguments: &[Option<usize>],
     ) -> Result<(), String> {
-        if arguments.len() != function.parameters.len() {
-            return Err("Parameter number mismatch".to_string());
+        for (at, (parameter, argument)) in function.parameters.iter().zip(arguments).enumerate() {
+            // bc has lost the names of simple variables, and then its place in the list.
+            let name = match parameter {
+                Slot::Value(_) if argument.is_some() => ", parameter (null)".to_string(),
+                Slot::Array(array) | Slot::Shared(array) if argument.is_none() => {
+                    let name = self.array_names.get(*array).map(|name| String::from_utf8_lossy(name));
+                    format!(" parameter {}", name.unwrap_or_default())
+                }
+                _ => continue,
+            };
+            self.unread = arguments.len() - at;
+            return Err(format!("Parameter type mismatch{name}.\nParameter number mismatch"));
         }
-        for (parameter, argument) in function.parameters.iter().zip(arguments) {
-            if matches!(parameter, Slot::Value(_)) != argument.is_none() {
-                let name = self.names.get(number).map(|name| String::from_utf8_lossy(name).into_owned());
-                return Err(format!("Parameter type mismatch, parameter {}.", name.unwrap_or_default()));
-            }
+        if arguments.len() != function.parameters.len() {
+            self.unread = arguments.len().saturating_sub(function.parameters.len());
+            return Err("Parameter number mismatch".to_string());
         }
         let mut saved = Vec::new();
         for (parameter, argument) in function.parameters.iter().zip(arguments).rev() {
@@ -517,7 +578,13 @@ impl Machine {
             }
         }
         let depth = self.stack.len();
-        self.frames.push(Frame { function: Some((number, function)), at: 0, saved, depth });
+        self.frames.push(Frame {
+            function: Some((number, function)),
+            at: 0,
+            saved,
+            depth,
+            base: self.input_base,
+        });
         Ok(())
     }
 
@@ -526,28 +593,37 @@ impl Machine {
         let Some(frame) = self.frames.pop() else { return };
         self.stack.truncate(frame.depth);
         self.restore(frame.saved);
-        if !frame.function.is_some_and(|(_, function)| function.void) {
-            self.stack.push(value);
-        }
+        self.stack.push(value);
     }
 
     fn print(&mut self, op: &Op) {
         match op {
-            Op::WriteText(text) => self.put(text),
+            Op::WriteText(text) => self.put_text(text),
             Op::PrintText(text) => {
                 let text = unescape(text);
-                self.put(&text);
+                self.put_text(&text);
             }
             _ => {
                 let value = self.pop();
                 let mut text = Vec::new();
-                write_number(&mut text, &value, self.output_base, self.leading_zero);
+                write_number(&mut text, &value, self.output_base);
                 if matches!(op, Op::Write) {
                     text.push(b'\n');
                 }
                 self.put(&text);
                 self.last = value;
             }
+        }
+    }
+
+    /// Prints a string, which POSIX does not fold.
+    fn put_text(&mut self, text: &[u8]) {
+        if !self.strictness.standard {
+            return self.put(text);
+        }
+        self.out.extend_from_slice(text);
+        if text.contains(&b'\n') {
+            self.column = 0;
         }
     }
 
@@ -593,8 +669,8 @@ fn unescape(text: &[u8]) -> Vec<u8> {
             Some(b'q') => out.push(b'"'),
             Some(b'r') => out.push(b'\r'),
             Some(b't') => out.push(b'\t'),
-            Some(b'\\') | None => out.push(b'\\'),
-            Some(_) => {}
+            Some(b'\\') => out.push(b'\\'),
+            _ => {}
         }
     }
     out

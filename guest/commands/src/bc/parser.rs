@@ -17,7 +17,7 @@ pub enum Item {
     NeedMore,
     /// The program is over.
     End,
-    /// A syntax error; said in the notes.
+    /// An error; said in the notes.
     Failed,
 }
 
@@ -27,8 +27,10 @@ pub enum Stop {
     NeedMore,
     Quit,
     Syntax,
-    /// A message in place of `syntax error`.
-    Message(String),
+    /// The program ends within an error.
+    Over,
+    /// It nests too deep.
+    Deep,
 }
 
 type Parsed<T> = Result<T, Stop>;
@@ -43,19 +45,44 @@ struct Loop {
     again: Option<usize>,
 }
 
+/// What is said of a text: whether of the file that follows, the line, and the words.
+pub type Note = (bool, usize, String);
+
+/// What an item comes to, besides itself.
+pub struct Read {
+    pub item: Item,
+    /// How much of the text it took, and the line that it ends on.
+    pub used: usize,
+    pub line: usize,
+    pub crossed: bool,
+    pub notes: Vec<Note>,
+    /// What `limits` and `warranty` print.
+    pub said: String,
+    pub silent: u8,
+}
+
+/// How constructs beyond POSIX's are taken.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Strictness {
+    /// They are errors.
+    pub standard: bool,
+    pub warn: bool,
+}
+
 pub struct Parser<'a> {
     lexer: Lexer<'a>,
     token: Token,
     names: &'a mut Names,
-    /// Messages without the place: the line, and the words.
-    pub notes: Vec<(usize, String)>,
+    notes: Vec<Note>,
+    said: String,
     failed: bool,
+    strictness: Strictness,
+    /// How many tokens an error still keeps others from being said.
+    silent: u8,
     code: Code,
     loops: Vec<Loop>,
-    in_function: bool,
-    void_functions: &'a dyn Fn(usize) -> bool,
-    /// The function at hand is void.
-    void: bool,
+    /// Whether the function at hand is void.
+    defining: Option<bool>,
     depth: usize,
 }
 
@@ -63,78 +90,99 @@ impl<'a> Parser<'a> {
     pub fn new(
         lexer: Lexer<'a>,
         names: &'a mut Names,
-        void_functions: &'a dyn Fn(usize) -> bool,
+        strictness: Strictness,
+        silent: u8,
     ) -> Parser<'a> {
         Parser {
             lexer,
             token: Token::Newline,
             names,
             notes: Vec::new(),
+            said: String::new(),
             failed: false,
+            strictness,
+            silent,
             code: Code::default(),
             loops: Vec::new(),
-            in_function: false,
-            void_functions,
-            void: false,
+            defining: None,
             depth: 0,
         }
     }
 
-    /// Parses an item; how much of the text it took, and the line that it ends on.
-    pub fn item(mut self) -> (Item, usize, usize, Vec<(usize, String)>) {
-        let result = self.parse_item();
-        let item = match result {
+    /// Parses an item.
+    pub fn item(mut self) -> Read {
+        let item = match self.parse_item() {
+            Ok(Item::Run(_) | Item::Define(..)) if self.failed => Item::Failed,
             Ok(item) => item,
             Err(Stop::NeedMore) => Item::NeedMore,
             Err(Stop::Quit) => Item::Quit,
-            Err(stop) => {
-                let words = match stop {
-                    Stop::Message(words) => words,
-                    _ => "syntax error".to_string(),
-                };
-                // At the end of all input bc counts from one again.
-                if self.token == Token::End {
-                    self.lexer.line = 1;
-                }
-                self.note(words);
-                self.skip_line();
-                Item::Failed
+            Err(Stop::Over | Stop::Syntax) => Item::End,
+            Err(Stop::Deep) => {
+                self.note("memory exhausted".to_string());
+                Item::End
             }
         };
         if self.lexer.open_comment {
-            self.notes.insert(0, (0, "EOF encountered in a comment.".to_string()));
+            self.notes.insert(0, (false, 0, "EOF encountered in a comment.".to_string()));
         }
-        let item = match item {
-            Item::Run(_) | Item::Define(..) if self.failed => Item::Failed,
-            other => other,
-        };
-        (item, self.lexer.at, self.lexer.line, self.notes)
+        Read {
+            item,
+            used: self.lexer.at,
+            line: self.lexer.line,
+            crossed: self.lexer.crossed(),
+            notes: self.notes,
+            said: self.said,
+            silent: self.silent,
+        }
     }
 
     fn note(&mut self, words: String) {
         self.failed = true;
-        self.notes.push((self.lexer.line, words));
+        // At the end of all input bc counts from one again.
+        let line = if self.token == Token::End { 1 } else { self.lexer.line };
+        self.notes.push((self.lexer.crossed(), line, words));
     }
 
-    /// After an error the rest of the line is nothing.
-    fn skip_line(&mut self) {
-        while !matches!(self.token, Token::Newline | Token::End | Token::NeedMore) {
-            self.token = self.lexer.next();
+    /// Says that something is not POSIX's, if that is asked for.
+    fn warn(&mut self, words: &str) {
+        if self.strictness.standard {
+            self.note(format!("Error: {words}"));
+        } else if self.strictness.warn {
+            let failed = self.failed;
+            self.note(format!("(Warning) {words}"));
+            self.failed = failed;
         }
     }
 
-    fn advance(&mut self) -> Parsed<()> {
+    /// A name is looked up, which POSIX has of one letter only.
+    fn look_up(&mut self, name: &[u8]) {
+        if name.len() > 1 {
+            self.warn(&format!("multiple letter name - {}", String::from_utf8_lossy(name)));
+        }
+    }
+
+    fn next_token(&mut self) -> Parsed<()> {
         loop {
             self.token = self.lexer.next();
             match self.token {
                 Token::Illegal(byte) => {
-                    let shown = if byte < 32 { format!("\\{byte:03o}") } else { (byte as char).to_string() };
+                    let shown = match byte {
+                        0..32 => format!("^{}", (byte + b'@') as char),
+                        127.. => format!("\\{byte:03o}"),
+                        _ => (byte as char).to_string(),
+                    };
                     self.note(format!("illegal character: {shown}"));
                 }
                 Token::NeedMore => return Err(Stop::NeedMore),
                 _ => return Ok(()),
             }
         }
+    }
+
+    /// Takes the token at hand.
+    fn advance(&mut self) -> Parsed<()> {
+        self.silent = self.silent.saturating_sub(1);
+        self.next_token()
     }
 
     fn is(&self, symbol: &str) -> bool {
@@ -145,40 +193,60 @@ impl<'a> Parser<'a> {
         if let Token::Word(word) = &self.token { Some(word) } else { None }
     }
 
-    fn expect(&mut self, symbol: &str) -> Parsed<()> {
+    /// Takes a symbol that must be here, and warns of what ends with it.
+    fn expect(&mut self, symbol: &str, warning: &str) -> Parsed<()> {
         if !self.is(symbol) {
             return Err(Stop::Syntax);
+        }
+        if !warning.is_empty() {
+            self.warn(warning);
         }
         self.advance()
     }
 
     fn enter(&mut self) -> Parsed<()> {
         self.depth += 1;
-        if self.depth > DEPTH { Err(Stop::Message("memory exhausted".to_string())) } else { Ok(()) }
+        if self.depth > DEPTH { Err(Stop::Deep) } else { Ok(()) }
     }
 
     fn parse_item(&mut self) -> Parsed<Item> {
-        self.advance()?;
+        self.next_token()?;
         if self.token == Token::End {
             return Ok(Item::End);
         }
+        // An error behind a semicolon has no end with the line.
+        let mut first = true;
         loop {
-            match &self.token {
-                Token::Newline | Token::End => break,
-                Token::Symbol(";") => self.advance()?,
-                Token::Word("define") if self.code.ops.is_empty() => return self.define(),
-                _ => {
-                    self.statement()?;
-                    if !matches!(self.token, Token::Newline | Token::End | Token::Symbol(";")) {
-                        return Err(Stop::Syntax);
+            let done = match &self.token {
+                Token::Newline => break,
+                Token::Symbol(";") => {
+                    self.advance()?;
+                    first = false;
+                    continue;
+                }
+                Token::Word("define") if first && self.code.ops.is_empty() && !self.failed => {
+                    match self.define() {
+                        Ok(item) => return Ok(item),
+                        Err(stop) => {
+                            self.defining = None;
+                            Err(stop)
+                        }
                     }
                 }
-            }
+                _ => self.statement(),
+            };
+            self.loops.clear();
+            let whole = done.is_ok();
+            let done = match done {
+                Ok(()) if !matches!(self.token, Token::Newline | Token::Symbol(";")) => Err(Stop::Syntax),
+                other => other,
+            };
+            // The whole statement is given up with what stands before it.
+            first |= whole;
+            self.recovered(done, first, 0)?;
         }
-        if self.token == Token::End && !self.code.ops.is_empty() {
-            // A last line without its newline is not run.
-            return Err(Stop::Syntax);
-        }
+        // The newline is taken.
+        self.silent = self.silent.saturating_sub(1);
         Ok(Item::Run(std::mem::take(&mut self.code)))
     }
 }

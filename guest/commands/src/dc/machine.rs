@@ -531,7 +531,7 @@ impl Machine {
             Value::Text(text) => self.out.extend_from_slice(text),
             Value::Number(number) => {
                 let mut text = Vec::new();
-                write_number(&mut text, number, self.output_base, false);
+                write_number(&mut text, number, self.output_base);
                 let width = self.line_length.saturating_sub(1);
                 let width = if width == 0 { usize::MAX } else { width };
                 for (at, line) in text.chunks(width).enumerate() {

@@ -5,8 +5,8 @@ use std::collections::VecDeque;
 
 const LETTERS: &[u8; 16] = b"0123456789ABCDEF";
 
-/// Appends the number. `leading_zero` is a 0 before a point that has no digit before it.
-pub fn write_number(out: &mut Vec<u8>, number: &Decimal, base: u32, leading_zero: bool) {
+/// Appends the number.
+pub fn write_number(out: &mut Vec<u8>, number: &Decimal, base: u32) {
     if number.is_zero() {
         return out.push(b'0');
     }
@@ -14,9 +14,6 @@ pub fn write_number(out: &mut Vec<u8>, number: &Decimal, base: u32, leading_zero
         out.push(b'-');
     }
     let whole = number.cut(0).digits;
-    if leading_zero && whole.is_empty() {
-        out.push(b'0');
-    }
     if base == 10 {
         return write_decimal(out, number);
     }

@@ -17,26 +17,29 @@ const PRODUCT: u8 = 7;
 const POWER: u8 = 8;
 const MINUS: u8 = 9;
 
-/// What an expression is, for the statement that it may be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
-    Value,
-    /// Not printed.
-    Assignment,
-    /// The call of a void function: no value.
-    Void,
-}
+/// What an expression is, in bits: none are an assignment, which is not printed.
+pub type Form = u8;
+pub const VALUE: Form = 1;
+pub const COMPARISON: Form = 2;
+pub const PARENTHESES: Form = 4;
+/// The call of a void function: no value.
+pub const VOID: Form = 8;
 
 impl Parser<'_> {
     pub fn expression(&mut self) -> Parsed<Form> {
         self.operators(OR)
     }
 
-    /// An expression that must have a value.
-    pub fn value(&mut self) -> Parsed<()> {
-        match self.expression()? {
-            Form::Void => Err(Stop::Message("void function in expression".to_string())),
-            _ => Ok(()),
+    /// An expression; what is said if it has no value.
+    pub fn value(&mut self, place: &str) -> Parsed<Form> {
+        let form = self.expression()?;
+        self.no_void(form, place);
+        Ok(form)
+    }
+
+    fn no_void(&mut self, form: Form, place: &str) {
+        if form & VOID != 0 {
+            self.note(place.to_string());
         }
     }
 
@@ -44,45 +47,53 @@ impl Parser<'_> {
         self.enter()?;
         let mut form = self.prefix()?;
         while let Some((binary, level)) = self.operator().filter(|(_, level)| *level >= least) {
-            if form == Form::Void {
-                return Err(Stop::Message("void function in expression".to_string()));
-            }
+            let Token::Symbol(symbol) = self.token else { break };
+            let hole = match level {
+                AND | OR => {
+                    self.warn(if level == AND { "&& operator" } else { "|| operator" });
+                    Some(self.code.hole(if level == AND { Op::AndJump(0) } else { Op::OrJump(0) }))
+                }
+                _ => None,
+            };
             self.advance()?;
-            match binary {
-                None => {
-                    let hole = self.code.hole(if level == AND { Op::AndJump(0) } else { Op::OrJump(0) });
-                    self.operators(level + 1)?;
-                    self.code.push(Op::Truth);
+            let right = self.operators(if level == POWER { level } else { level + 1 })?;
+            let shown = match symbol {
+                // Lost in its own format.
+                "%" => "",
+                _ if level == RELATION => "comparison",
+                _ => symbol,
+            };
+            self.no_void(form | right, &format!("void expression with {shown}"));
+            match hole {
+                Some(hole) => {
+                    self.code.push(Op::Truth(level == AND));
                     self.code.land(hole);
                 }
-                Some(binary) => {
-                    self.operators(if level == POWER { level } else { level + 1 })?;
-                    self.code.push(Op::Binary(binary));
-                }
+                None => self.code.push(Op::Binary(binary)),
             }
-            form = Form::Value;
+            form = if level == RELATION { VALUE | COMPARISON } else { (form | right) & !PARENTHESES };
         }
         self.depth -= 1;
         Ok(form)
     }
 
-    fn operator(&self) -> Option<(Option<Binary>, u8)> {
+    fn operator(&self) -> Option<(Binary, u8)> {
         let Token::Symbol(symbol) = &self.token else { return None };
         Some(match *symbol {
-            "||" => (None, OR),
-            "&&" => (None, AND),
-            "<" => (Some(Binary::Less), RELATION),
-            "<=" => (Some(Binary::LessEqual), RELATION),
-            ">" => (Some(Binary::Greater), RELATION),
-            ">=" => (Some(Binary::GreaterEqual), RELATION),
-            "==" => (Some(Binary::Equal), RELATION),
-            "!=" => (Some(Binary::NotEqual), RELATION),
-            "+" => (Some(Binary::Add), SUM),
-            "-" => (Some(Binary::Subtract), SUM),
-            "*" => (Some(Binary::Multiply), PRODUCT),
-            "/" => (Some(Binary::Divide), PRODUCT),
-            "%" => (Some(Binary::Modulo), PRODUCT),
-            "^" => (Some(Binary::Power), POWER),
+            "||" => (Binary::Equal, OR),
+            "&&" => (Binary::Equal, AND),
+            "<" => (Binary::Less, RELATION),
+            "<=" => (Binary::LessEqual, RELATION),
+            ">" => (Binary::Greater, RELATION),
+            ">=" => (Binary::GreaterEqual, RELATION),
+            "==" => (Binary::Equal, RELATION),
+            "!=" => (Binary::NotEqual, RELATION),
+            "+" => (Binary::Add, SUM),
+            "-" => (Binary::Subtract, SUM),
+            "*" => (Binary::Multiply, PRODUCT),
+            "/" => (Binary::Divide, PRODUCT),
+            "%" => (Binary::Modulo, PRODUCT),
+            "^" => (Binary::Power, POWER),
             _ => return None,
         })
     }
@@ -91,18 +102,27 @@ impl Parser<'_> {
         match self.token.clone() {
             Token::Symbol("-") => {
                 self.advance()?;
-                self.operators(MINUS)?;
+                let form = self.operators(MINUS)?;
+                self.no_void(form, "void expression with unary -");
                 self.code.push(Op::Negate);
+                return Ok(form & !PARENTHESES);
             }
             Token::Symbol("!") => {
                 self.advance()?;
-                self.operators(NOT)?;
+                let form = self.operators(NOT)?;
+                self.no_void(form, "void expression with !");
+                self.warn("! operator");
                 self.code.push(Op::Not);
+                return Ok(form & !PARENTHESES);
             }
             Token::Symbol("(") => {
                 self.advance()?;
-                self.value()?;
-                self.expect(")")?;
+                let form = self.expression()?;
+                if self.is(")") {
+                    self.no_void(form, "void expression in parenthesis");
+                }
+                self.expect(")", "")?;
+                return Ok(form | VALUE | PARENTHESES);
             }
             Token::Symbol(step @ ("++" | "--")) => {
                 self.advance()?;
@@ -116,15 +136,15 @@ impl Parser<'_> {
             }
             Token::Word(word @ ("length" | "sqrt" | "read" | "random")) => self.builtin(word)?,
             Token::Name(name) => return self.name(&name),
-            Token::Word("scale" | "ibase" | "obase" | "last" | "history") => return self.place(),
+            Token::Word(word @ ("scale" | "ibase" | "obase" | "last" | "history")) => return self.place(word),
             _ => return Err(Stop::Syntax),
         }
-        Ok(Form::Value)
+        Ok(VALUE)
     }
 
     fn builtin(&mut self, word: &str) -> Parsed<()> {
         self.advance()?;
-        self.expect("(")?;
+        self.expect("(", "")?;
         let op = match word {
             "read" => Op::Read,
             "random" => Op::Random,
@@ -132,10 +152,13 @@ impl Parser<'_> {
             _ => Op::SquareRoot,
         };
         if matches!(op, Op::Length | Op::SquareRoot) {
-            self.value()?;
+            self.value(&format!("void expression in {word}()"))?;
+            self.expect(")", "")?;
+        } else {
+            self.expect(")", &format!("{word} function"))?;
         }
         self.code.push(op);
-        self.expect(")")
+        Ok(())
     }
 
     /// A name: a call, or a place.
@@ -149,17 +172,32 @@ impl Parser<'_> {
     }
 
     /// A special variable, `scale(...)` too.
-    fn place(&mut self) -> Parsed<Form> {
-        let word = self.word();
-        self.advance()?;
-        if word == Some("scale") && self.is("(") {
+    fn place(&mut self, word: &str) -> Parsed<Form> {
+        let target = self.special(word)?;
+        if word == "scale" && self.is("(") {
             self.advance()?;
-            self.value()?;
-            self.expect(")")?;
+            self.value("void expression in scale()")?;
+            self.expect(")", "")?;
             self.code.push(Op::ScaleOf);
-            return Ok(Form::Value);
+            return Ok(VALUE);
         }
-        self.placed(Target::Simple(special(word)))
+        self.placed(target)
+    }
+
+    fn special(&mut self, word: &str) -> Parsed<Target> {
+        match word {
+            "last" => self.warn("Last variable"),
+            "history" => self.warn("History variable"),
+            _ => {}
+        }
+        self.advance()?;
+        Ok(Target::Simple(match word {
+            "scale" => Variable::Scale,
+            "ibase" => Variable::Ibase,
+            "obase" => Variable::Obase,
+            "history" => Variable::History,
+            _ => Variable::Last,
+        }))
     }
 
     /// What follows a place: an assignment, a step, or nothing.
@@ -173,23 +211,22 @@ impl Parser<'_> {
                     }
                     self.code.push(Op::Load(target));
                 }
-                if self.operators(ASSIGN)? == Form::Void {
-                    return Err(Stop::Message("void function in expression".to_string()));
-                }
+                let form = self.operators(ASSIGN)?;
+                self.no_void(form, "Assignment of a void expression");
                 if let Some(binary) = binary(operator) {
                     self.code.push(Op::Binary(binary));
                 }
                 self.code.push(Op::Store(target));
-                Ok(Form::Assignment)
+                Ok(0)
             }
             Token::Symbol(step @ ("++" | "--")) => {
                 self.advance()?;
                 self.code.push(Op::Step { target, up: step == "++", before: false });
-                Ok(Form::Value)
+                Ok(VALUE)
             }
             _ => {
                 self.code.push(Op::Load(target));
-                Ok(Form::Value)
+                Ok(VALUE)
             }
         }
     }
@@ -202,8 +239,7 @@ impl Parser<'_> {
                 self.subscripted(&name).map(Some)
             }
             Token::Word(word @ ("scale" | "ibase" | "obase" | "last" | "history")) => {
-                self.advance()?;
-                Ok(Some(Target::Simple(special(Some(word)))))
+                self.special(word).map(Some)
             }
             _ => Ok(None),
         }
@@ -211,11 +247,15 @@ impl Parser<'_> {
 
     fn subscripted(&mut self, name: &[u8]) -> Parsed<Target> {
         if !self.is("[") {
+            self.look_up(name);
             return Ok(Target::Simple(Variable::Named(number(&mut self.names.variables, name))));
         }
         self.advance()?;
-        self.value()?;
-        self.expect("]")?;
+        let form = self.value("void expression as subscript")?;
+        if self.is("]") {
+            self.look_up(name);
+        }
+        self.expect("]", if form & COMPARISON != 0 { "comparison in subscript" } else { "" })?;
         Ok(Target::Element(number(&mut self.names.arrays, name)))
     }
 
@@ -234,9 +274,11 @@ impl Parser<'_> {
                 return Err(Stop::Syntax);
             }
         }
+        self.look_up(name);
         self.advance()?;
         self.code.push(Op::Call { function, arguments: arguments.into() });
-        Ok(if (self.void_functions)(function) { Form::Void } else { Form::Value })
+        let void = self.names.void.contains(&function);
+        Ok(if void { VOID } else { VALUE })
     }
 
     /// A value, or an array's number for `name[]`.
@@ -247,23 +289,19 @@ impl Parser<'_> {
             if self.is("[") {
                 self.advance()?;
                 if self.is("]") {
+                    self.look_up(&name);
                     self.advance()?;
                     return Ok(Some(number(&mut self.names.arrays, &name)));
                 }
             }
             (self.lexer.at, self.lexer.line, self.token) = (at, line, Token::Name(name));
         }
-        self.value()?;
+        let form = self.expression()?;
+        if form & COMPARISON != 0 {
+            self.warn("comparison in argument");
+        }
+        self.no_void(form, "void argument");
         Ok(None)
-    }
-}
-
-fn special(word: Option<&str>) -> Variable {
-    match word {
-        Some("scale") => Variable::Scale,
-        Some("ibase") => Variable::Ibase,
-        Some("obase") => Variable::Obase,
-        _ => Variable::Last,
     }
 }
 

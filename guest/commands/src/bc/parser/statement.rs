@@ -2,7 +2,7 @@
 
 use super::super::code::{Function, Op, Slot, Variable, number};
 use super::super::lexer::Token;
-use super::expression::Form;
+use super::expression::{COMPARISON, Form, PARENTHESES, VALUE, VOID};
 use super::{Item, Loop, Parsed, Parser, Stop};
 use crate::decimal::Decimal;
 use std::rc::Rc;
@@ -17,7 +17,8 @@ impl Parser<'_> {
             }
             Token::Symbol("{") => {
                 self.advance()?;
-                self.block()?;
+                self.block(false)?;
+                self.advance()?;
             }
             Token::Word(word) => self.word_statement(word)?,
             _ => self.expression_statement()?,
@@ -27,28 +28,74 @@ impl Parser<'_> {
     }
 
     fn expression_statement(&mut self) -> Parsed<()> {
-        match self.expression()? {
-            Form::Value => self.code.push(Op::Write),
-            Form::Assignment => self.code.push(Op::Pop),
-            Form::Void => {}
-        }
+        let form = self.expression()?;
+        self.warn_comparison(form, "comparison in expression");
+        self.code.push(if form & VALUE != 0 { Op::Write } else { Op::Pop });
         Ok(())
     }
 
-    /// Statements up to the closing brace.
-    fn block(&mut self) -> Parsed<()> {
+    fn warn_comparison(&mut self, form: Form, words: &str) {
+        if form & COMPARISON != 0 {
+            self.warn(words);
+        }
+    }
+
+    /// Statements up to the closing brace, which is left: what follows a function's is the next item.
+    fn block(&mut self, function: bool) -> Parsed<()> {
+        let depth = self.depth;
         loop {
             match &self.token {
-                Token::Symbol("}") => return self.advance(),
+                Token::Symbol("}") => return Ok(()),
                 Token::Newline | Token::Symbol(";") => self.advance()?,
-                Token::End => return Err(Stop::Syntax),
                 _ => {
-                    self.statement()?;
-                    if !matches!(self.token, Token::Newline | Token::Symbol(";" | "}")) {
-                        return Err(Stop::Syntax);
+                    let mut done = self.statement();
+                    if done.is_ok() && !matches!(self.token, Token::Newline | Token::Symbol(";" | "}")) {
+                        done = Err(Stop::Syntax);
                     }
+                    if function {
+                        self.loops.clear();
+                    }
+                    self.recovered(done, false, depth)?;
                 }
             }
+        }
+    }
+
+    /// After an error in a list of statements: goes on with the next statement that there is.
+    pub(super) fn recovered(&mut self, done: Parsed<()>, line: bool, depth: usize) -> Parsed<()> {
+        let Err(Stop::Syntax) = done else { return done };
+        self.depth = depth;
+        if self.silent == 0 {
+            self.note("syntax error".to_string());
+        } else if self.silent == 3 {
+            self.discard()?;
+        }
+        loop {
+            self.silent = 3;
+            if line && self.token == Token::Newline {
+                (self.silent, self.failed) = (0, true);
+                return Ok(());
+            }
+            if self.starts_statement() {
+                return Ok(());
+            }
+            self.discard()?;
+        }
+    }
+
+    fn discard(&mut self) -> Parsed<()> {
+        if self.token == Token::End {
+            return Err(Stop::Over);
+        }
+        self.next_token()
+    }
+
+    fn starts_statement(&self) -> bool {
+        match &self.token {
+            Token::Name(_) | Token::Number(_) | Token::Text(_) => true,
+            Token::Symbol(symbol) => matches!(*symbol, "-" | "(" | "!" | "++" | "--" | "{"),
+            Token::Word(word) => !matches!(*word, "define" | "auto" | "else" | "void"),
+            _ => false,
         }
     }
 
@@ -72,6 +119,7 @@ impl Parser<'_> {
                 self.advance()?;
             }
             "continue" => {
+                self.warn("Continue statement");
                 match self.loops.last().and_then(|inner| inner.again) {
                     Some(goal) => self.code.push(Op::Jump(goal)),
                     None => self.note("Continue outside a for".to_string()),
@@ -80,9 +128,9 @@ impl Parser<'_> {
             }
             "return" => self.return_statement()?,
             "limits" | "warranty" => {
+                // Said at once, whatever else is on the line.
+                self.said.push_str(if word == "limits" { LIMITS } else { WARRANTY });
                 self.advance()?;
-                let text: &[u8] = if word == "limits" { LIMITS } else { WARRANTY };
-                self.code.push(Op::WriteText(text.into()));
             }
             _ => self.expression_statement()?,
         }
@@ -90,13 +138,14 @@ impl Parser<'_> {
     }
 
     fn print(&mut self) -> Parsed<()> {
+        self.warn("print statement");
         self.advance()?;
         loop {
             if let Token::Text(text) = self.token.clone() {
                 self.advance()?;
                 self.code.push(Op::PrintText(text.into()));
             } else {
-                self.value()?;
+                self.value("void expression in print")?;
                 self.code.push(Op::Print);
             }
             if !self.is(",") {
@@ -108,16 +157,27 @@ impl Parser<'_> {
 
     fn return_statement(&mut self) -> Parsed<()> {
         self.advance()?;
-        if matches!(self.token, Token::Newline | Token::Symbol(";" | "}") | Token::End) {
+        let empty = matches!(self.token, Token::Newline | Token::Symbol(";" | "}") | Token::End)
+            || self.word() == Some("else");
+        let mut outside = self.defining.is_none();
+        if empty {
             self.constant(b"0");
         } else {
-            self.value()?;
-            if self.void {
+            let form = self.expression()?;
+            self.warn_comparison(form, "comparison in return expression");
+            if form & PARENTHESES == 0 {
+                self.warn("return expression requires parenthesis");
+            }
+            if form & VOID != 0 {
+                self.note("return requires non-void expression".to_string());
+            }
+            if self.defining == Some(true) {
+                outside = false;
                 self.note("Return expression in a void function.".to_string());
             }
         }
-        if !self.in_function {
-            return Err(Stop::Message("Return outside of a function.".to_string()));
+        if outside {
+            self.note("Return outside of a function.".to_string());
         }
         self.code.push(Op::Return);
         Ok(())
@@ -128,22 +188,31 @@ impl Parser<'_> {
         self.code.push(Op::Constant(text.into(), value));
     }
 
-    /// `( condition )`, and a newline that may follow.
+    /// `( condition )`.
     fn condition(&mut self) -> Parsed<usize> {
         self.advance()?;
-        self.expect("(")?;
-        self.value()?;
+        self.expect("(", "")?;
+        self.value("void expression")?;
         if !self.is(")") {
             return Err(Stop::Syntax);
         }
         let hole = self.code.hole(Op::JumpZero(0));
         self.advance()?;
-        self.newline()?;
         Ok(hole)
     }
 
+    /// A statement, behind a newline that POSIX does not have there.
+    fn body(&mut self) -> Parsed<()> {
+        self.newline()?;
+        self.statement()
+    }
+
     fn newline(&mut self) -> Parsed<()> {
-        if self.token == Token::Newline { self.advance() } else { Ok(()) }
+        if self.token == Token::Newline {
+            self.warn("newline not allowed");
+            self.advance()?;
+        }
+        Ok(())
     }
 
     fn if_statement(&mut self) -> Parsed<()> {
@@ -153,21 +222,13 @@ impl Parser<'_> {
             self.code.land(skip);
             return Ok(());
         }
+        self.warn("else clause in if statement");
         self.advance()?;
         let end = self.code.hole(Op::Jump(0));
         self.code.land(skip);
-        self.newline()?;
         self.body()?;
         self.code.land(end);
         Ok(())
-    }
-
-    /// A statement that may be nothing.
-    fn body(&mut self) -> Parsed<()> {
-        if matches!(self.token, Token::Symbol(";" | "}") | Token::Newline | Token::End) {
-            return Ok(());
-        }
-        self.statement()
     }
 
     fn while_statement(&mut self) -> Parsed<()> {
@@ -186,32 +247,42 @@ impl Parser<'_> {
         }
     }
 
+    /// An expression of `for`'s head, which may be missing; whether it is there.
+    fn optional(&mut self, end: &str, place: &str) -> Parsed<bool> {
+        if self.is(end) {
+            self.warn("Missing expression in for statement");
+            self.expect(end, "")?;
+            return Ok(false);
+        }
+        let form = self.expression()?;
+        self.expect(end, "")?;
+        if place != "second" {
+            self.warn_comparison(form, &format!("Comparison in {place} for expression"));
+        }
+        if form & VOID != 0 {
+            self.note(format!("{place} expression is void"));
+        }
+        Ok(true)
+    }
+
     fn for_statement(&mut self) -> Parsed<()> {
         self.advance()?;
-        self.expect("(")?;
-        if !self.is(";") {
-            self.value()?;
+        self.expect("(", "")?;
+        if self.optional(";", "first")? {
             self.code.push(Op::Pop);
         }
-        self.expect(";")?;
         let test = self.code.ops.len();
-        if self.is(";") {
+        if !self.optional(";", "second")? {
             self.constant(b"1");
-        } else {
-            self.value()?;
         }
-        self.expect(";")?;
         let leave = self.code.hole(Op::JumpZero(0));
         let enter = self.code.hole(Op::Jump(0));
         let again = self.code.ops.len();
-        if !self.is(")") {
-            self.value()?;
+        if self.optional(")", "third")? {
             self.code.push(Op::Pop);
         }
         self.code.push(Op::Jump(test));
         self.code.land(enter);
-        self.expect(")")?;
-        self.newline()?;
         self.loops.push(Loop { breaks: vec![leave], again: Some(again) });
         self.body()?;
         self.code.push(Op::Jump(again));
@@ -223,19 +294,23 @@ impl Parser<'_> {
         self.advance()?;
         let void = self.word() == Some("void");
         if void {
+            self.warn("void functions");
             self.advance()?;
         }
         let Token::Name(name) = self.token.clone() else { return Err(Stop::Syntax) };
-        let function = number(&mut self.names.functions, &name);
         self.advance()?;
-        self.expect("(")?;
+        self.expect("(", "")?;
         let parameters = if self.is(")") { Vec::new() } else { self.slots()? };
-        self.expect(")")?;
-        while self.token == Token::Newline {
+        self.expect(")", "")?;
+        self.newline()?;
+        self.expect("{", "")?;
+        if self.token != Token::Newline {
+            self.warn("End of line required");
+        } else {
             self.advance()?;
         }
-        self.expect("{")?;
         while self.token == Token::Newline {
+            self.warn("Too many end of lines");
             self.advance()?;
         }
         let mut automatic = Vec::new();
@@ -247,36 +322,33 @@ impl Parser<'_> {
             }
         }
         self.check_slots(&parameters, &automatic);
-        (self.in_function, self.void) = (true, void);
+        self.look_up(&name);
+        let function = number(&mut self.names.functions, &name);
         // The body may call the function itself.
-        self.block_of_function()?;
+        self.names.void.retain(|&known| known != function);
+        if void {
+            self.names.void.push(function);
+        }
+        self.defining = Some(void);
+        self.block(true)?;
+        self.silent = self.silent.saturating_sub(1);
         self.constant(b"0");
         self.code.push(Op::Return);
         let code = std::mem::take(&mut self.code);
-        Ok(Item::Define(function, Function { void, parameters, automatic, code }))
-    }
-
-    /// The body, without reading on behind its brace: what follows is the next item.
-    fn block_of_function(&mut self) -> Parsed<()> {
-        loop {
-            match &self.token {
-                Token::Symbol("}") => return Ok(()),
-                Token::Newline | Token::Symbol(";") => self.advance()?,
-                Token::End => return Err(Stop::Syntax),
-                _ => {
-                    self.statement()?;
-                    if !matches!(self.token, Token::Newline | Token::Symbol(";" | "}")) {
-                        return Err(Stop::Syntax);
-                    }
-                }
-            }
-        }
+        Ok(Item::Define(function, Function { parameters, automatic, code }))
     }
 
     fn check_slots(&mut self, parameters: &[Slot], automatic: &[Slot]) {
         let twice = |slots: &[Slot]| slots.iter().enumerate().any(|(at, slot)| slots[..at].contains(slot));
         if twice(parameters) {
             self.note("duplicate parameter names".to_string());
+        }
+        let shared = |slots: &[Slot]| slots.iter().filter(|slot| matches!(slot, Slot::Shared(_))).count();
+        for _ in 0..shared(parameters) {
+            self.warn("Variable array parameter");
+        }
+        for _ in 0..shared(automatic) {
+            self.note("* not allowed here".to_string());
         }
         if twice(automatic) {
             self.note("duplicate auto variable names".to_string());
@@ -286,22 +358,24 @@ impl Parser<'_> {
         }
     }
 
-    /// `x, y[], *z[]`.
+    /// `x, y[], *z[], &z[]`.
     fn slots(&mut self) -> Parsed<Vec<Slot>> {
         let mut slots = Vec::new();
         loop {
-            let shared = self.is("*");
+            let shared = self.is("*") || self.is("&");
             if shared {
                 self.advance()?;
             }
             let Token::Name(name) = self.token.clone() else { return Err(Stop::Syntax) };
             self.advance()?;
-            if self.is("[") {
-                self.advance()?;
-                self.expect("]")?;
+            if shared || self.is("[") {
+                self.expect("[", "")?;
+                self.look_up(&name);
+                self.expect("]", if shared { "Call by variable arrays" } else { "" })?;
                 let array = number(&mut self.names.arrays, &name);
                 slots.push(if shared { Slot::Shared(array) } else { Slot::Array(array) });
             } else {
+                self.look_up(&name);
                 slots.push(Slot::Value(Variable::Named(number(&mut self.names.variables, &name))));
             }
             if !self.is(",") {
@@ -312,11 +386,11 @@ impl Parser<'_> {
     }
 }
 
-const LIMITS: &[u8] = b"BC_BASE_MAX     = 2147483647
+const LIMITS: &str = "BC_BASE_MAX     = 2147483647
 BC_DIM_MAX      = 16777215
 BC_SCALE_MAX    = 2147483647
 BC_STRING_MAX   = 2147483647
 MAX Exponent    = 9223372036854775807
 Number of vars  = 32767
 ";
-const WARRANTY: &[u8] = b"This program is distributed without any warranty.\n";
+const WARRANTY: &str = "This program is distributed without any warranty.\n";
