@@ -1,49 +1,33 @@
 //! patch: apply differences to files. Spec: GNU patch 2.7.
-//! Differs: no --merge; nobody is asked: questions get their default answer.
+//! Differs: nobody is asked: questions get their default answer; there are no
+//! revision systems for `-g` to get files from.
 
 mod apply;
-mod parse;
+mod hunk;
+mod intuit;
+mod merge;
+mod names;
+mod output;
+mod reader;
 mod rejects;
+mod request;
 mod script;
 
-use apply::{Applied, Found};
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, help, path};
+use apply::Work;
+use bivalve_kit::{Command, Context, Example, Failure, Group, Result, help, quoting};
 use bivalve_vfs::Errno;
-use parse::{FilePatch, Form};
-use rejects::rejected;
+use hunk::Hunk;
+use intuit::{Header, LINK, REGULAR, ed_command, file_type};
+use output::{Files, Known, Placed};
+use reader::Reader;
+use request::{Request, Verbosity};
 
 pub const COMMAND: Command = Command {
     name: "patch",
     group: Group::Text,
     summary: "apply a diff file to an original",
     usage: "[OPTION]... [ORIGFILE [PATCHFILE]]",
-    flags: &[
-        Flag::value('p', "strip", "NUM", "strip NUM leading components from file names"),
-        Flag::value('F', "fuzz", "LINES", "set the fuzz factor to LINES for inexact matching"),
-        Flag::switch('l', "ignore-whitespace", "ignore white space changes between patch and input"),
-        Flag::switch('u', "unified", "interpret the patch as a unified difference"),
-        Flag::switch('c', "context", "interpret the patch as a context difference"),
-        Flag::switch('n', "normal", "interpret the patch as a normal difference"),
-        Flag::switch('e', "ed", "interpret the patch as an ed script"),
-        Flag::switch('N', "forward", "ignore patches that appear to be reversed or already applied"),
-        Flag::switch('R', "reverse", "assume patches were created with old and new files swapped"),
-        Flag::value('i', "input", "PATCHFILE", "read patch from PATCHFILE instead of stdin"),
-        Flag::value('o', "output", "FILE", "output patched files to FILE"),
-        Flag::value('r', "reject-file", "FILE", "output rejects to FILE"),
-        Flag::switch('E', "remove-empty-files", "remove output files that are empty after patching"),
-        Flag::switch('t', "batch", "ask no questions; skip bad-Prereq patches; assume reversed"),
-        Flag::switch('f', "force", "like -t, but ignore bad-Prereq patches, and assume unreversed"),
-        Flag::switch('s', "quiet", "work silently unless an error occurs"),
-        Flag::switch('\0', "silent", "the same as --quiet"),
-        Flag::switch('\0', "dry-run", "do not actually change any files; just print what would happen"),
-        Flag::value('d', "directory", "DIR", "change the working directory to DIR first"),
-        Flag::switch('b', "backup", "back up the original contents of each file"),
-        Flag::switch('\0', "backup-if-mismatch", "back up if the patch does not match exactly"),
-        Flag::switch('\0', "no-backup-if-mismatch", "back up mismatches only if otherwise requested"),
-        Flag::value('B', "prefix", "PREFIX", "prepend PREFIX to backup file names"),
-        Flag::value('z', "suffix", "SUFFIX", "append SUFFIX to backup file names"),
-        Flag::switch('v', "version", "output version information and exit"),
-    ],
+    flags: request::FLAGS,
     usage_status: 2,
     named_hint: true,
     examples: &[Example {
@@ -54,25 +38,57 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
-/// What a call asks for.
-struct Request {
-    strip: Option<usize>,
-    fuzz: usize,
-    loose: bool,
+/// The kinds of diffs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Context,
+    NewContext,
+    Unified,
+    Normal,
+    Ed,
+    GitBinary,
+}
+
+impl Kind {
+    fn described(self) -> &'static str {
+        match self {
+            Kind::Context => "a context diff",
+            Kind::NewContext => "a new-style context diff",
+            Kind::Unified => "a unified diff",
+            Kind::Normal => "a normal diff",
+            Kind::Ed => "an ed script",
+            Kind::GitBinary => "a git binary diff",
+        }
+    }
+}
+
+/// A call, and where it is in its patch.
+struct Run<'a> {
+    cx: &'a mut Context,
+    request: Request,
+    patch: Reader,
+    header: Header,
+    kind: Option<Kind>,
+    /// The file to patch; it was named by the caller.
+    name: Option<Vec<u8>>,
+    explicit: bool,
+    /// What that file is, once that was looked up.
+    node: Option<Option<Known>>,
+    file_type: u32,
+    invalid: Vec<Vec<u8>>,
     reverse: bool,
-    forward: bool,
-    batch: bool,
-    force: bool,
-    quiet: bool,
-    dry: bool,
-    remove_empty: bool,
-    backup: bool,
-    backup_mismatch: bool,
-    prefix: Vec<u8>,
-    suffix: Vec<u8>,
-    output: Option<Vec<u8>>,
-    rejects: Option<Vec<u8>>,
-    file: Option<Vec<u8>>,
+    /// The rest of this diff is only read.
+    skip: bool,
+    failed: bool,
+    work: Work,
+    files: Files,
+    rejects: Vec<u8>,
+    wrote_rejects: bool,
+    /// Lines that there is room for in a hunk, and the last one's context before its change.
+    most_lines: isize,
+    last_prefix: isize,
+    /// What is said where the output goes to standard output.
+    aside: Vec<u8>,
 }
 
 fn fatal(message: impl AsRef<[u8]>) -> Failure {
@@ -80,344 +96,523 @@ fn fatal(message: impl AsRef<[u8]>) -> Failure {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let options = request::options(cx)?;
     if options.has("version") {
         cx.stdout.push(help::version(cx.command).as_bytes());
         return Ok(0);
     }
-    if let Some(extra) = options.operands.get(2) {
-        return Err(cx.extra_operand(extra));
-    }
-    let request = request(cx, &options)?;
-    if let Some(directory) = options.value("directory") {
-        match cx.vfs.resolve(&cx.place, directory, bivalve_vfs::Follow::Yes) {
-            Ok(path) if cx.vfs.is_directory(&cx.place, directory) => cx.place.directory = path,
-            _ => {
-                let quoted = [b"Can't change to directory ", directory, b" : No such file or directory"];
-                return Err(fatal(quoted.concat()));
-            }
-        }
-    }
-    let input = options.operands.get(1).map(Vec::as_slice).or(options.value("input")).unwrap_or(b"-").to_vec();
+    let mut request = request::request(cx, &options)?;
+    let file = request.patch.clone();
     let cannot = |errno: Errno| {
-        fatal([b"Can't open patch file ", input.as_slice(), b" : ", errno.message().as_bytes()].concat())
+        fatal([b"Can't open patch file ", file.as_slice(), b" : ", errno.message().as_bytes()].concat())
     };
-    let text = cx.open(&input).map_err(cannot)?.read_to_end().await.map_err(cannot)?;
-    let patches = parse::parse(&text, options.has("ed")).map_err(|bad| {
-        let line = [format!("malformed patch at line {}: ", bad.number).as_bytes(), &bad.line, b"\n"].concat();
-        fatal(line)
-    })?;
-    if patches.is_empty() {
-        return if text.is_empty() { Ok(0) } else { Err(fatal("Only garbage was found in the patch input.")) };
-    }
-    let mut status = 0;
-    for mut patch in patches {
-        cx.check()?;
-        if request.reverse {
-            patch.swap();
+    if let Some(output) = request.output.as_ref().filter(|output| output.as_slice() != b"-") {
+        // The output is made first, even if it is the input.
+        let fresh = !cx.vfs.exists(&cx.place, output);
+        let quoted = quoting::styled(output, request.style, quoting::Setting::default());
+        cx.vfs.replace_file(&cx.place, output, b"").map_err(|errno| {
+            fatal([b"Can't create file ", &*quoted, b" : ", errno.message().as_bytes()].concat())
+        })?;
+        if fresh {
+            let _ = cx.vfs.set_mode(&cx.place, output, 0o600);
         }
-        status = status.max(one(cx, &request, patch).await?);
     }
-    Ok(status)
-}
-
-fn request(cx: &Context, options: &Options) -> Result<Request> {
-    let number = |key: &str, what: &str| match options.value(key) {
-        None => Ok(None),
-        Some(text) => match std::str::from_utf8(text).ok().and_then(|text| text.parse::<usize>().ok()) {
-            Some(number) => Ok(Some(number)),
-            None => Err(fatal([what.as_bytes(), b" ", text, b" is not a number"].concat())),
-        },
+    let text = cx.open(&file).map_err(cannot)?.read_to_end().await.map_err(cannot)?;
+    let (name, warning) = (request.name.take(), std::mem::take(&mut request.warning));
+    let mut run = Run {
+        explicit: name.is_some(),
+        reverse: request.reverse,
+        kind: request.kind,
+        cx,
+        request,
+        patch: Reader::new(text),
+        header: Header::default(),
+        name,
+        node: None,
+        file_type: REGULAR,
+        invalid: Vec::new(),
+        skip: false,
+        failed: false,
+        work: Work::new(),
+        files: Files::default(),
+        rejects: Vec::new(),
+        wrote_rejects: false,
+        most_lines: hunk::MOST_LINES,
+        last_prefix: 0,
+        aside: Vec::new(),
     };
-    let _ = cx;
-    Ok(Request {
-        strip: number("strip", "strip count")?,
-        fuzz: number("fuzz", "fuzz factor")?.unwrap_or(2),
-        loose: options.has("ignore-whitespace"),
-        reverse: options.has("reverse"),
-        forward: options.has("forward"),
-        batch: options.has("batch"),
-        force: options.has("force"),
-        quiet: options.has("quiet") || options.has("silent"),
-        dry: options.has("dry-run"),
-        remove_empty: options.has("remove-empty-files"),
-        backup: options.has("backup") || options.has("prefix") || options.has("suffix"),
-        backup_mismatch: options.last_of(&["backup-if-mismatch", "no-backup-if-mismatch"])
-            != Some("no-backup-if-mismatch"),
-        prefix: options.value("prefix").unwrap_or_default().to_vec(),
-        suffix: match (options.value("suffix"), options.value("prefix")) {
-            (Some(suffix), _) => suffix.to_vec(),
-            (None, Some(_)) => Vec::new(),
-            (None, None) => b".orig".to_vec(),
-        },
-        output: options.value("output").map(<[u8]>::to_vec),
-        rejects: options.value("reject-file").map(<[u8]>::to_vec),
-        file: options.operands.first().cloned(),
-    })
-}
-
-/// The file that a patch is for: of the names that are there the one with the
-/// fewest components, then the shortest; for a new file its name.
-fn target(cx: &Context, request: &Request, patch: &FilePatch) -> Option<Vec<u8>> {
-    if let Some(file) = &request.file {
-        return Some(file.clone());
+    run.say(warning);
+    let result = run.all();
+    // What git's diffs noted is written, whatever happened.
+    let placed = run.place_waiting();
+    let removed = if result.is_ok() { run.remove_waiting() } else { Ok(()) };
+    let (failed, aside) = (run.failed, std::mem::take(&mut run.aside));
+    let (output, out) = (run.request.output.take(), std::mem::take(&mut run.work.out));
+    if !aside.is_empty() {
+        cx.say_raw(&aside).await?;
     }
-    let names: Vec<Vec<u8>> = [&patch.old_name, &patch.new_name, &patch.index]
-        .into_iter()
-        .filter(|name| !name.is_empty() && name.as_slice() != b"/dev/null")
-        .filter_map(|name| stripped(name, request.strip))
-        .collect();
-    let rank = |name: &&Vec<u8>| {
-        let parts = name.iter().filter(|byte| **byte == b'/').count();
-        (parts, path::base_name(name).len(), name.len())
-    };
-    let present = names.iter().filter(|name| cx.vfs.exists(&cx.place, name)).min_by_key(rank);
-    present.or_else(|| names.iter().filter(|_| patch.creates() || patch.removes()).min_by_key(rank)).cloned()
-}
-
-/// A name without its first components; all but the last without `-p`.
-fn stripped(name: &[u8], count: Option<usize>) -> Option<Vec<u8>> {
-    let Some(count) = count else { return Some(path::base_name(name).to_vec()) };
-    let mut rest = name;
-    for _ in 0..count {
-        let at = rest.iter().position(|byte| *byte == b'/')?;
-        let after = &rest[at..];
-        rest = &after[after.iter().take_while(|byte| **byte == b'/').count()..];
-    }
-    (!rest.is_empty()).then(|| rest.to_vec())
-}
-
-/// Says what happens, but not with `-s`.
-fn tell(cx: &mut Context, request: &Request, text: &[u8]) {
-    if !request.quiet {
-        cx.stdout.push(text);
-    }
-}
-
-fn hunks(count: usize) -> &'static str {
-    if count == 1 { "hunk" } else { "hunks" }
-}
-
-/// What is said when no file to patch is found.
-fn no_target(request: &Request, patch: &FilePatch, count: usize) -> Vec<u8> {
-    [
-        format!("can't find file to patch at input line {}\n", patch.line).as_bytes(),
-        if request.strip.is_some() {
-            b"Perhaps you used the wrong -p or --strip option?\n".as_slice()
-        } else {
-            b"Perhaps you should have used the -p or --strip option?\n"
-        },
-        b"The text leading up to this was:\n--------------------------\n",
-        &patch.lead,
-        b"--------------------------\n",
-        if request.batch || request.force {
-            b"No file to patch.  Skipping patch.\n".as_slice()
-        } else {
-            b"File to patch: \nSkip this patch? [y] \nSkipping patch.\n"
-        },
-        format!("{count} out of {count} {} ignored\n", hunks(count)).as_bytes(),
-    ]
-    .concat()
-}
-
-async fn one(cx: &mut Context, request: &Request, mut patch: FilePatch) -> Result<u8> {
-    let count = patch.hunks.len();
-    let Some(name) = target(cx, request, &patch) else {
-        cx.stdout.push(&no_target(request, &patch, count));
-        return Ok(1);
-    };
-    let there = cx.vfs.exists(&cx.place, &name);
-    if patch.form == Form::Ed {
-        return edit(cx, request, &patch, &name);
-    }
-    let content = match cx.vfs.read_file(&cx.place, &name) {
-        Ok(content) => content,
-        Err(Errno::NotFound) => Vec::new(),
-        Err(errno) => {
-            let text = [b"Can't open file ", name.as_slice(), b" : ", errno.message().as_bytes()].concat();
-            return Err(fatal(text));
+    match output.as_deref() {
+        Some(b"-") => cx.stdout.push(&out),
+        Some(output) => {
+            cx.vfs.replace_file(&cx.place, output, &out).map_err(|errno| fatal(errno.message().as_bytes()))?;
         }
-    };
-    let target = request.output.clone().unwrap_or_else(|| name.clone());
-    let verb: &[u8] = if request.dry { b"checking file " } else { b"patching file " };
-    let mut line = [verb, &target].concat();
-    if request.output.is_some() {
-        line.extend_from_slice(&[b" (read from ", name.as_slice(), b")"].concat());
+        None => {}
     }
-    line.push(b'\n');
-    if target == b"-" && !request.quiet {
-        cx.say_raw(&line).await?;
-    }
-    let clash = patch.creates() && there && !content.is_empty() && !request.force;
-    let gone = patch.removes() && !there && !request.force;
-    if clash || gone {
-        let (what, state) = if clash {
-            (b"create".as_slice(), b"already exists!".as_slice())
+    result.and(placed).and(removed).map(|()| u8::from(failed))
+}
+
+impl Run<'_> {
+    fn say(&mut self, text: impl AsRef<[u8]>) {
+        if self.request.output.as_deref() == Some(b"-") {
+            self.aside.extend_from_slice(text.as_ref());
         } else {
-            (b"delete".as_slice(), b"does not exist!".as_slice())
+            self.cx.stdout.push(text.as_ref());
+        }
+    }
+
+    /// Says something, but not with `-s`.
+    fn tell(&mut self, text: impl AsRef<[u8]>) {
+        if self.request.verbosity != Verbosity::Silent {
+            self.say(text);
+        }
+    }
+
+    fn quoted(&self, name: &[u8]) -> Vec<u8> {
+        quoting::styled(name, self.request.style, quoting::Setting::default())
+    }
+
+    fn all(&mut self) -> Result<()> {
+        // Without a patch, the input is copied to the output.
+        let mut copy = self.explicit && self.request.output.is_some();
+        let mut git = false;
+        self.work.start();
+        loop {
+            let another = self.another_patch(!(self.explicit || self.request.posix))?;
+            if !another && !std::mem::take(&mut copy) {
+                return Ok(());
+            }
+            copy = false;
+            self.cx.check()?;
+            self.failed |= self.skip;
+            if git != self.header.git {
+                if git {
+                    self.place_waiting()?;
+                    self.node = None;
+                }
+                git = self.header.git;
+            }
+            self.one()?;
+            self.again();
+        }
+    }
+
+    /// Makes ready for the next diff.
+    fn again(&mut self) {
+        let patch = &mut self.patch;
+        (patch.indent, patch.strip_return) = (0, false);
+        self.work.load(Vec::new());
+        if !self.explicit {
+            self.name = None;
+        }
+        self.kind = None;
+        self.header.revision = None;
+        self.reverse = self.request.reverse;
+        self.skip = false;
+        self.rejects.clear();
+    }
+
+    fn refuse(&mut self, parts: &[&[u8]]) {
+        self.say(parts.concat());
+        self.skip = true;
+        self.failed = true;
+    }
+
+    /// The name that the result gets.
+    fn out_name(&self) -> Option<Vec<u8>> {
+        match &self.request.output {
+            Some(output) => Some(output.clone()),
+            None if self.header.copies() || self.header.renames() => {
+                self.header.about[usize::from(!self.reverse)].name.clone()
+            }
+            None => self.name.clone(),
+        }
+    }
+
+    /// Deals with one diff.
+    fn one(&mut self) -> Result<()> {
+        let name = self.name.clone().unwrap_or_default();
+        let quoted = self.quoted(&name);
+        if !self.skip && self.file_type == 0 {
+            let modes = [self.reverse, !self.reverse].map(|which| {
+                format!("0{:o}", self.header.about[usize::from(which)].mode & 0o170_000)
+            });
+            let text = format!(": can't change file type from {} to {}.\n", modes[0], modes[1]);
+            self.refuse(&[b"File ", &quoted, text.as_bytes()]);
+        }
+        let out_name = if self.skip { None } else { self.out_name() };
+        if let Some(out_name) = out_name.as_ref().filter(|_| self.header.git) {
+            let known = self.node.filter(|_| *out_name == name).unwrap_or_else(|| self.stat(out_name));
+            if known.is_some() && self.queue(out_name) {
+                self.place_waiting()?;
+                self.node = None;
+                self.queue(out_name);
+            }
+        }
+        let node = match self.node {
+            Some(node) => node,
+            None => self.stat(&name).filter(|_| !name.is_empty()),
         };
-        let text = [b"The next patch would ", what, b" the file ", &name, b",\nwhich ", state];
-        cx.stdout.push(&text.concat());
-        cx.stdout.push(skipping(request).as_bytes());
-        cx.stdout.push(format!("{count} out of {count} {} ignored\n", hunks(count)).as_bytes());
-        return Ok(1);
-    }
-    if target != b"-" {
-        tell(cx, request, &line);
-    }
-    let mut applied = apply::apply(&patch, &content, request.fuzz, request.loose, !request.force);
-    if applied.reversed && request.batch && !request.forward {
-        let what = if request.reverse { "  Ignoring -R.\n" } else { "  Assuming -R.\n" };
-        tell(cx, request, &[detected(request), what].concat().into_bytes());
-        patch.swap();
-        applied = apply::apply(&patch, &content, request.fuzz, request.loose, false);
-        applied.turned = true;
-    }
-    report(cx, request, &applied);
-    if !there && !applied.failed.is_empty() && !patch.creates() {
-        if request.backup_mismatch && !request.dry {
-            let file = [request.prefix.as_slice(), &name, &request.suffix].concat();
-            let _ = cx.vfs.replace_file(&cx.place, &file, b"");
+        self.node = Some(node);
+        if !self.skip
+            && let Some(node) = &node
+            && (!matches!(self.file_type, REGULAR | LINK) || file_type(node) != self.file_type)
+        {
+            let what: &[u8] = if self.file_type == LINK { b"symbolic link" } else { b"regular file" };
+            self.refuse(&[b"File ", &quoted, b" is not a ", what, b" -- refusing to patch\n"]);
         }
-        let text = [b"Can't reopen file ", name.as_slice(), b" : No such file or directory"].concat();
-        return Err(fatal(text));
-    }
-    finish(cx, request, &patch, &applied, &name, &target, there, &content).await
-}
-
-/// An ed script is run without a word.
-fn edit(cx: &Context, request: &Request, patch: &FilePatch, name: &[u8]) -> Result<u8> {
-    let trouble = |errno: &Errno| fatal([b"Can't open file ", name, b" : ", errno.message().as_bytes()].concat());
-    let content = match cx.vfs.read_file(&cx.place, name) {
-        Ok(content) => content,
-        Err(Errno::NotFound) => Vec::new(),
-        Err(errno) => return Err(trouble(&errno)),
-    };
-    if request.dry {
-        return Ok(0);
-    }
-    let text = script::run(&patch.script, &content).ok_or_else(|| fatal("ed FAILED"))?;
-    if request.backup && request.output.is_none() {
-        let file = [request.prefix.as_slice(), name, &request.suffix].concat();
-        cx.vfs.replace_file(&cx.place, &file, &content).map_err(|errno| trouble(&errno))?;
-    }
-    let target = request.output.as_deref().unwrap_or(name);
-    cx.vfs.replace_file(&cx.place, target, &text).map_err(|errno| trouble(&errno))?;
-    Ok(0)
-}
-
-/// What is said when nobody answers.
-fn skipping(request: &Request) -> &'static str {
-    match (request.forward || request.batch, request.reverse) {
-        (true, _) => "  Skipping patch.\n",
-        (_, true) => "  Ignore -R? [n] \nApply anyway? [n] \nSkipping patch.\n",
-        _ => "  Assume -R? [n] \nApply anyway? [n] \nSkipping patch.\n",
-    }
-}
-
-/// The patch fits the other way round.
-fn detected(request: &Request) -> &'static str {
-    if request.reverse { "Unreversed patch detected!" } else { "Reversed (or previously applied) patch detected!" }
-}
-
-fn report(cx: &mut Context, request: &Request, applied: &Applied) {
-    if applied.reversed {
-        cx.stdout.push(detected(request).as_bytes());
-        cx.stdout.push(skipping(request).as_bytes());
-        return;
-    }
-    for (at, found) in applied.found.iter().enumerate() {
-        let number = at + 1;
-        match *found {
-            Found::Failed { line } => {
-                cx.stdout.push(format!("Hunk #{number} FAILED at {line}.\n").as_bytes());
+        let locked = node.is_some_and(|node| file_type(&node) != LINK && node.mode & 0o200 == 0);
+        if locked && self.request.read_only != request::ReadOnly::Ignore {
+            let start = [b"File ", &*quoted, b" is read-only; "].concat();
+            if self.request.read_only == request::ReadOnly::Warn {
+                self.say([&start, b"trying to patch anyway\n".as_slice()].concat());
+            } else {
+                self.refuse(&[&start, b"refusing to patch\n"]);
             }
-            Found::At { fuzz: 0, offset: 0, .. } => {}
-            Found::At { line, fuzz, offset } => {
-                let mut text = format!("Hunk #{number} succeeded at {line}");
-                if fuzz > 0 {
-                    text.push_str(&format!(" with fuzz {fuzz}"));
+        }
+        let mut no_rejects = false;
+        if let Some(out_name) = &out_name {
+            if self.request.output.is_none() && self.leads_out(out_name) {
+                let shown = self.quoted(out_name);
+                self.refuse(&[b"Invalid file name ", &shown, b" -- skipping patch\n"]);
+                no_rejects = true;
+            } else if !self.request.dry {
+                self.make_parents(out_name);
+            }
+        }
+        if self.kind == Some(Kind::Ed) {
+            self.failed |= self.skip;
+            let before = self.ed_script(&name)?;
+            return match out_name {
+                Some(out_name) if !self.skip && !self.request.dry => {
+                    self.finish(&name, &out_name, Outcome { edited: before, ..Outcome::default() })
                 }
-                if offset != 0 {
-                    let lines = if offset == 1 { "line" } else { "lines" };
-                    text.push_str(&format!(" (offset {offset} {lines})"));
+                _ => Ok(()),
+            };
+        }
+        let outcome = self.hunks(&name, out_name.as_deref(), no_rejects)?;
+        if let Some(out_name) = out_name.as_ref().filter(|_| !self.skip && self.request.output.is_none()) {
+            self.finish(&name, out_name, outcome)?;
+        }
+        if outcome.failed > 0 && !no_rejects {
+            self.tell_rejects(out_name.as_deref(), outcome)?;
+        }
+        Ok(())
+    }
+
+    fn announce(&mut self, name: &[u8], out_name: &[u8]) {
+        let same = name == out_name;
+        let already = same && self.header.renames();
+        let verb: &[u8] = if self.request.dry { b"checking " } else { b"patching " };
+        let what: &[u8] = if self.file_type == LINK { b"symbolic link " } else { b"file " };
+        let mut line = [verb, what, &self.quoted(out_name)].concat();
+        if !same || already {
+            let verb: &[u8] = match (self.header.copies(), self.header.renames()) {
+                (true, _) => b"copied",
+                (_, true) => b"renamed",
+                _ => b"read",
+            };
+            let other = self.header.about[usize::from(self.header.about[0].name.as_deref() == Some(name))].name.clone();
+            let from = if already { other.unwrap_or_default() } else { name.to_vec() };
+            let already: &[u8] = if already { b"already " } else { b"" };
+            line.extend_from_slice(&[b" (", already, verb, b" from ", &from, b")"].concat());
+        }
+        line.push(b'\n');
+        self.tell(line);
+        if self.request.verbosity == Verbosity::Verbose {
+            self.say("Using Plan A...\n");
+        }
+    }
+
+    /// Says whether the file has the words of a `Prereq:` line.
+    fn check_revision(&mut self) -> Result<()> {
+        let Some(revision) = self.header.revision.clone() else { return Ok(()) };
+        let text = self.work.lines.text();
+        // As GNU looks for it: not at the very end, and anything may follow one byte before that.
+        let end = text.len().saturating_sub(revision.len());
+        let space = |at: usize| text.get(at).is_some_and(|byte| names::is_space(*byte));
+        let found = memchr::memmem::find_iter(text, &revision).take_while(|at| *at < end).any(|at| {
+            (at == 0 || space(at - 1)) && (at + 1 == end || space(at + revision.len()))
+        });
+        let quoted = self.quoted(&revision);
+        if found {
+            if self.request.verbosity == Verbosity::Verbose {
+                self.say([b"Good.  This file appears to be the ", &*quoted, b" version.\n"].concat());
+            }
+            return Ok(());
+        }
+        let start = [b"his file doesn't appear to be the ", &*quoted, b" version -- "].concat();
+        if self.request.force {
+            let start = [b"Warning: t", &*start, b"patching anyway.\n"].concat();
+            self.tell(start);
+            return Ok(());
+        }
+        if self.request.batch {
+            return Err(fatal([b"T", &*start, b"aborting."].concat()));
+        }
+        self.say([b"T", &*start, b"patch anyway? [n] \n"].concat());
+        Err(fatal("aborted"))
+    }
+
+    /// Reads the hunks, and applies those that fit.
+    fn hunks(&mut self, name: &[u8], out_name: Option<&[u8]>, no_rejects: bool) -> Result<Outcome> {
+        let mut outcome = Outcome::default();
+        let kind = self.kind.unwrap_or(Kind::Normal);
+        if !self.skip && kind == Kind::GitBinary {
+            let quoted = self.quoted(out_name.unwrap_or_default());
+            self.refuse(&[b"File ", &quoted, b": git binary diffs are not supported.\n"]);
+        }
+        if !self.skip {
+            if self.request.output.is_none() {
+                self.work.start();
+            }
+            let content = self.load(name, self.node.flatten().as_ref())?;
+            self.work.load(content);
+            self.check_revision()?;
+            self.announce(name, out_name.unwrap_or_default());
+        }
+        let mut anyway = self.request.merge.is_some();
+        while let Some(mut hunk) = self.another_hunk(self.kind.unwrap_or(kind), self.reverse)? {
+            outcome.hunks += 1;
+            let mut found = (None, 0);
+            if !self.skip {
+                found = self.find(&mut hunk, &mut outcome, &mut anyway);
+            }
+            self.take(&mut hunk, found, &mut outcome, no_rejects)?;
+        }
+        if !self.skip && self.work.frozen < self.work.count() && !self.copy_till(self.work.count()) {
+            self.say("Skipping patch.\n");
+            self.skip = true;
+        }
+        Ok(outcome)
+    }
+
+    /// Where a hunk fits, with how much fuzz.
+    fn find(&mut self, hunk: &mut Hunk, outcome: &mut Outcome, anyway: &mut bool) -> (Option<isize>, isize) {
+        let loose = self.request.loose;
+        let most = if self.request.merge.is_some() { 0 } else { self.request.fuzz.min(hunk.prefix.max(hunk.suffix)) };
+        let mut fuzz = 0;
+        loop {
+            let mut place = self.work.locate(hunk, fuzz, loose);
+            outcome.mismatch |= place.is_none() || fuzz > 0 || self.work.in_offset != 0;
+            let may_turn = !self.request.force && !*anyway && self.reverse == self.request.reverse;
+            if outcome.hunks == 1 && place.is_none() && may_turn {
+                hunk.swap();
+                place = self.work.locate(hunk, fuzz, loose);
+                let what: &[u8] = if self.reverse { b"Unreversed" } else { b"Reversed (or previously applied)" };
+                if place.is_some() && self.ok_to_reverse(&[what, b" patch detected!"].concat()) {
+                    self.reverse = !self.reverse;
+                } else {
+                    hunk.swap();
+                    if place.take().is_some() {
+                        *anyway = true;
+                        fuzz -= 1;
+                    }
                 }
-                text.push_str(".\n");
-                tell(cx, request, text.as_bytes());
+            }
+            if self.skip || place.is_some() {
+                return (place, fuzz);
+            }
+            fuzz += 1;
+            if fuzz > most {
+                return (None, fuzz);
             }
         }
+    }
+
+    fn take(
+        &mut self,
+        hunk: &mut Hunk,
+        (place, fuzz): (Option<isize>, isize),
+        outcome: &mut Outcome,
+        no_rejects: bool,
+    ) -> Result<()> {
+        let number = outcome.hunks;
+        let shown = place.unwrap_or(hunk.first) + self.work.out_offset;
+        let gone = self.header.about[usize::from(self.reverse)].nonexistent == 2;
+        let has_size = self.node.flatten().is_some_and(|node| node.size > 0);
+        let applied = !self.skip
+            && match place {
+                _ if self.request.merge.is_some() => self.merge_hunk(number, hunk, place),
+                Some(1) if gone && has_size => false,
+                Some(place) => self.apply_hunk(hunk, place)?,
+                None => false,
+            };
+        let verbosity = self.request.verbosity;
+        if !applied {
+            let differing = !self.skip && self.work.differing_ends(hunk, shown);
+            if !no_rejects {
+                self.reject(hunk, outcome.failed == 0)?;
+            }
+            outcome.failed += 1;
+            if verbosity == Verbosity::Verbose || (!self.skip && verbosity != Verbosity::Silent) {
+                let what = if self.skip { "ignored" } else { "FAILED" };
+                let ends = if differing { " (different line endings)" } else { "" };
+                self.say(format!("Hunk #{number} {what} at {shown}{ends}.\n"));
+            }
+            return Ok(());
+        }
+        let offset = self.work.in_offset;
+        let said = verbosity == Verbosity::Verbose
+            || (verbosity != Verbosity::Silent && (fuzz > 0 || offset != 0));
+        if self.request.merge.is_none() && said {
+            let mut text = format!("Hunk #{number} succeeded at {shown}");
+            if fuzz > 0 {
+                text.push_str(&format!(" with fuzz {fuzz}"));
+            }
+            if offset != 0 {
+                text.push_str(&format!(" (offset {offset} line{})", if offset == 1 { "" } else { "s" }));
+            }
+            self.say(text + ".\n");
+        }
+        Ok(())
+    }
+
+    /// Puts the result where it belongs.
+    fn finish(&mut self, name: &[u8], out_name: &[u8], mut outcome: Outcome) -> Result<()> {
+        if self.request.output.is_some() {
+            return Ok(());
+        }
+        let wrong = outcome.mismatch || outcome.failed > 0;
+        let backup = self.request.backup || (self.request.backup_mismatch && wrong);
+        let [old, new] = [self.reverse, !self.reverse].map(|which| self.header.about[usize::from(which)].clone());
+        let (posix, link) = (self.request.posix, self.file_type == LINK);
+        let empty = self.work.empty;
+        if empty && (self.request.remove_empty || (new.nonexistent == 2 && !posix) || link) {
+            if !self.request.dry {
+                self.remove_later(out_name, backup, link);
+            }
+            return Ok(());
+        }
+        if !empty
+            && new.nonexistent == 2
+            && (self.request.remove_empty || !posix)
+            && !(self.request.merge.is_some() && self.failed)
+        {
+            outcome.mismatch = true;
+            self.failed = true;
+            let quoted = self.quoted(out_name);
+            self.tell([b"Not deleting file ", &*quoted, b" as content differs from patch\n"].concat());
+        }
+        if self.request.dry {
+            return Ok(());
+        }
+        let (node, renames) = (self.node.flatten(), self.header.renames());
+        let set_mode = new.mode != 0 && old.mode != new.mode;
+        let changed = outcome.failed < outcome.hunks || outcome.edited || set_mode || renames || self.header.copies();
+        let mut placed =
+            Placed { name: out_name.to_vec(), content: None, link, mode: None, time: None, backup };
+        if changed {
+            placed.time = self.new_time(&old, &new, out_name, wrong || outcome.mismatch);
+            placed.mode = if set_mode { Some(new.mode) } else { node.map(|node| node.mode) };
+            placed.content = Some(std::mem::take(&mut self.work.out));
+        }
+        self.place(placed)?;
+        if changed && renames {
+            self.remove_later(name, backup, link);
+        }
+        Ok(())
+    }
+
+    /// The time that `-T` and `-Z` give a file, unless something does not fit.
+    fn new_time(
+        &mut self,
+        old: &intuit::About,
+        new: &intuit::About,
+        out_name: &[u8],
+        wrong: bool,
+    ) -> Option<bivalve_vfs::Timestamp> {
+        let time = new.stamp.filter(|_| self.request.time || self.request.utc)?;
+        let differs = self.node.flatten().is_some_and(|node| {
+            old.nonexistent != 2 && old.stamp.is_some_and(|stamp| stamp != node.modified)
+        });
+        if !self.request.force && (differs || wrong) {
+            let why: &[u8] = if differs { b"time" } else { b"contents" };
+            let quoted = self.quoted(out_name);
+            self.say([b"Not setting time of file ", &*quoted, b" (", why, b" mismatch)\n"].concat());
+            return None;
+        }
+        Some(time)
+    }
+
+    fn tell_rejects(&mut self, out_name: Option<&[u8]>, outcome: Outcome) -> Result<()> {
+        self.failed = true;
+        let (failed, hunks, s) = (outcome.failed, outcome.hunks, if outcome.hunks == 1 { "" } else { "s" });
+        let what = if self.skip { "ignored" } else { "FAILED" };
+        self.say(format!("{failed} out of {hunks} hunk{s} {what}"));
+        let named = self.request.rejects.clone();
+        let file = match (out_name, named) {
+            (None, _) => None,
+            (_, Some(named)) if named == b"-" => None,
+            (_, Some(named)) => Some(named),
+            (Some(name), None) => Some([name, b".rej"].concat()),
+        };
+        let Some(file) = file.filter(|_| !self.request.dry) else {
+            self.say("\n");
+            return Ok(());
+        };
+        let quoted = self.quoted(&file);
+        self.say([b" -- saving rejects to file ", &*quoted, b"\n"].concat());
+        self.save_rejects(&file)
+    }
+
+    /// Runs an ed script; whether the file is to be written.
+    fn ed_script(&mut self, name: &[u8]) -> Result<bool> {
+        let mut script = Vec::new();
+        loop {
+            let start = self.patch.at;
+            let letter = if self.next_line() > 0 { ed_command(&self.patch.buffer) } else { None };
+            let Some(letter) = letter else {
+                self.patch.next_from(start);
+                break;
+            };
+            script.push(self.patch.buffer.clone());
+            if matches!(letter, b'a' | b'c' | b'i') {
+                self.patch.comments = true;
+                while self.next_line() > 0 {
+                    script.push(self.patch.buffer.clone());
+                    if self.patch.buffer == b".\n" {
+                        break;
+                    }
+                }
+                self.patch.comments = false;
+            }
+        }
+        if self.request.dry || self.skip {
+            return Ok(false);
+        }
+        let content = self.load(name, self.node.flatten().as_ref())?;
+        if !content.is_empty() && !content.ends_with(b"\n") {
+            self.say("Newline appended\n");
+        }
+        let Some(text) = script::run(&script, &content) else {
+            self.say("?\n");
+            return Err(fatal("ed FAILED"));
+        };
+        if self.request.output.is_none() {
+            self.work.start();
+        }
+        self.work.put(&text);
+        self.work.empty = text.is_empty();
+        Ok(true)
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "one step of `one`, kept apart for its length")]
-async fn finish(
-    cx: &mut Context,
-    request: &Request,
-    patch: &FilePatch,
-    applied: &Applied,
-    name: &[u8],
-    target: &[u8],
-    there: bool,
-    content: &[u8],
-) -> Result<u8> {
-    let failed = applied.failed.len();
-    let mut status = u8::from(failed > 0);
-    let cannot = |file: &[u8], errno: &Errno| {
-        fatal([b"Can't create file ", file, b" : ", errno.message().as_bytes()].concat())
-    };
-    let mismatch = applied.turned
-        || applied.found.iter().any(|found| !matches!(found, Found::At { fuzz: 0, offset: 0, .. }));
-    let wrote = failed < patch.hunks.len();
-    if !request.dry {
-        let backup = request.backup || (mismatch && request.backup_mismatch && !applied.reversed);
-        if backup && (wrote || mismatch) && request.output.is_none() {
-            let file = [request.prefix.as_slice(), name, &request.suffix].concat();
-            cx.vfs.replace_file(&cx.place, &file, content).map_err(|errno| cannot(&file, &errno))?;
-        }
-        let empty = applied.text.is_empty() && (request.remove_empty || patch.removes());
-        if target == b"-" {
-            cx.stdout.push(&applied.text);
-        } else if wrote && empty {
-            if there {
-                cx.vfs.remove_file(&cx.place, target).map_err(|errno| cannot(target, &errno))?;
-            }
-        } else if wrote || request.output.is_some() {
-            if !there {
-                make_parents(cx, target);
-            }
-            let fresh = request.output.is_some() && !cx.vfs.exists(&cx.place, target);
-            cx.vfs.replace_file(&cx.place, target, &applied.text).map_err(|errno| cannot(target, &errno))?;
-            if fresh {
-                // GNU moves its temporary file there, which nobody else may read.
-                let _ = cx.vfs.set_mode(&cx.place, target, 0o600);
-            }
-            if patch.removes() {
-                let text = [b"Not deleting file ", target, b" as content differs from patch\n"].concat();
-                tell(cx, request, &text);
-                status = 1;
-            }
-        }
-    }
-    if failed > 0 {
-        let what = if applied.reversed { "ignored" } else { "FAILED" };
-        let count = patch.hunks.len();
-        let mut text = format!("{failed} out of {count} {} {what}", hunks(count)).into_bytes();
-        let file = request.rejects.clone().unwrap_or_else(|| [target, b".rej"].concat());
-        if !request.dry && file != b"-" {
-            text.extend_from_slice(&[b" -- saving rejects to file ", file.as_slice()].concat());
-            let rejects = rejected(request, patch, applied);
-            cx.vfs.replace_file(&cx.place, &file, &rejects).map_err(|errno| cannot(&file, &errno))?;
-        }
-        text.push(b'\n');
-        cx.stdout.push(&text);
-    }
-    cx.stdout.ready().await?;
-    Ok(status)
-}
-
-fn make_parents(cx: &Context, file: &[u8]) {
-    for (at, _) in file.iter().enumerate().filter(|(at, byte)| *at > 0 && **byte == b'/') {
-        // What is there already stays; a real failure shows when the file is made.
-        let _ = cx.vfs.create_directory(&cx.place, &file[..at], 0o777);
-    }
+/// What became of a diff's hunks.
+#[derive(Debug, Clone, Copy, Default)]
+struct Outcome {
+    hunks: usize,
+    failed: usize,
+    mismatch: bool,
+    /// An ed script was run.
+    edited: bool,
 }

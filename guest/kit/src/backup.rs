@@ -50,6 +50,19 @@ impl Backup {
         Ok(Backup { control, suffix })
     }
 
+    /// Backups as a word says (`numbered`, `t`, an abbreviation); empty is as
+    /// `existing`. An error says whether the word is ambiguous.
+    pub fn named(word: &[u8], suffix: &[u8]) -> std::result::Result<Backup, bool> {
+        let mut found = CONTROLS.iter().filter(|(known, _)| known.as_bytes().starts_with(word));
+        let exact = CONTROLS.iter().find(|(known, _)| known.as_bytes() == word);
+        let first = exact.or_else(|| found.next()).ok_or(false)?.1;
+        if exact.is_none() && !word.is_empty() && found.any(|(_, other)| *other != first) {
+            return Err(true);
+        }
+        let control = if word.is_empty() { Control::Existing } else { first };
+        Ok(Backup { control, suffix: suffix.to_vec() })
+    }
+
     /// Whether backups never stand in each other's way.
     pub fn is_numbered(&self) -> bool {
         self.control == Control::Numbered

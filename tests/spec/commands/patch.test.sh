@@ -298,3 +298,548 @@ m: 3c3\n< 3\n---\n> 3x\n10d9\n< 10\n14a14\n> new\n
 n: 1\n2\n3x\n4\n5\n6\n7\n8\n9\n11\n12\n13\n14\nnew\n15\n16\n17\n18\n19\n20\n
 o: 1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\n15\n16\n17\n18\n19\n20\n
 ## END
+
+#### git's headers: copies, renames, modes, links, binary
+printf 'one\ntwo\n' > a; echo x > b
+cat > g.diff <<'E'
+diff --git a/a b/c
+similarity index 60%
+copy from a
+copy to c
+--- a/a
++++ b/c
+@@ -1,2 +1,2 @@
+ one
+-two
++TWO
+diff --git a/b b/d/e
+similarity index 100%
+rename from b
+rename to d/e
+diff --git a/a b/a
+old mode 100644
+new mode 100755
+diff --git a/l b/l
+new file mode 120000
+index 0000000..1269488
+--- /dev/null
++++ b/l
+@@ -0,0 +1 @@
++data
+\ No newline at end of file
+diff --git a/p.png b/p.png
+index 7f9d0e1..0c2b6a1 100644
+GIT binary patch
+literal 4
+LcmZQzWMT#Y01f~L
+
+E
+patch -p1 < g.diff; echo $?
+stat -c '%A %n' a c d/e l; readlink l; cat c; ls
+patch -R -p1 < g.diff; echo $?; ls; cat b
+## STDOUT:
+patching file c (copied from a)
+patching file d/e (renamed from b)
+patching file a
+patching symbolic link l
+can't find file to patch at input line 27
+Perhaps you used the wrong -p or --strip option?
+The text leading up to this was:
+--------------------------
+|diff --git a/p.png b/p.png
+|index 7f9d0e1..0c2b6a1 100644
+--------------------------
+File to patch: 
+Skip this patch? [y] 
+Skipping patch.
+1
+-rwxr-xr-x a
+-rw-r--r-- c
+-rw-r--r-- d/e
+lrwxrwxrwx l
+data
+one
+TWO
+a
+c
+d
+f
+f.diff
+g.diff
+l
+patching file a
+Unreversed patch detected!  Ignore -R? [n] 
+Apply anyway? [n] 
+Skipping patch.
+1 out of 1 hunk ignored -- saving rejects to file a.rej
+patching file b (renamed from d/e)
+patching file a
+patching symbolic link l
+can't find file to patch at input line 27
+Perhaps you used the wrong -p or --strip option?
+The text leading up to this was:
+--------------------------
+|diff --git a/p.png b/p.png
+|index 7f9d0e1..0c2b6a1 100644
+--------------------------
+File to patch: 
+Skip this patch? [y] 
+Skipping patch.
+1
+a
+a.rej
+b
+c
+f
+f.diff
+g.diff
+x
+## END
+## FILES:
+a: one\ntwo\n
+a.rej: --- c\n+++ a\n@@ -1,2 +1,2 @@\n one\n-TWO\n+two\n
+b: x\n
+c: one\nTWO\n
+g.diff: 466 bytes, fnv 1cdb7b3c1da4b53e
+## END
+
+#### -D makes merged output
+patch -D NEW f f.diff; cat f; printf '2d1\n< two\n' | patch -s -DX f; grep -n X f
+## STDOUT:
+patching file f
+one
+#ifndef NEW
+two
+#else
+2
+#endif
+three
+four
+five
+3:#ifndef X
+## END
+## FILES:
+f: one\n#ifndef NEW\n#ifndef X\ntwo\n#endif\n#else\n2\n#endif\nthree\nfour\nfive\n
+f.orig: one\n#ifndef NEW\ntwo\n#else\n2\n#endif\nthree\nfour\nfive\n
+## END
+
+#### --merge leaves conflicts
+printf 'one\ntwo\n2.5\nthree\nfour\nfive\n' > f; patch --merge f f.diff; cat f
+printf 'one\nzwei\nthree\nfour\nfive\n' > f; patch --merge f < f.diff; echo $?; cat f
+printf 'one\nzwei\nthree\nfour\nfive\n' > f; patch --merge=diff3 --verbose f < f.diff; echo $?; cat f
+patch --merge=nope f < f.diff
+## STDOUT:
+patching file f
+Hunk #1 NOT MERGED at 2-7.
+one
+<<<<<<<
+two
+2.5
+=======
+2
+>>>>>>>
+three
+four
+five
+patching file f
+Hunk #1 NOT MERGED at 2-6.
+1
+one
+<<<<<<<
+zwei
+=======
+2
+>>>>>>>
+three
+four
+five
+Hmm...  Looks like a unified diff to me...
+The text leading up to this was:
+--------------------------
+|--- a/f	2020-01-01 00:00:00
+|+++ b/f	2020-01-02 00:00:00
+--------------------------
+patching file f
+Using Plan A...
+Hunk #1 NOT MERGED at 2-8.
+done
+1
+one
+<<<<<<<
+zwei
+|||||||
+two
+=======
+2
+>>>>>>>
+three
+four
+five
+## END
+## STDERR:
+patch: Try 'patch --help' for more information.
+## END
+## status: 2
+## FILES:
+f: one\n<<<<<<<\nzwei\n|||||||\ntwo\n=======\n2\n>>>>>>>\nthree\nfour\nfive\n
+f.orig: one\nzwei\nthree\nfour\nfive\n
+## END
+
+#### names of backups
+for o in '-V numbered' '-V t' '-V existing' '-b -V simple' '-B old/' '-Y ,' '-z .bk' '-B p- -Y q- -z s'; do patch -s -b $o f f.diff; patch -s -R f f.diff; done; find . -name '*f*' | sort
+patch -V bogus f f.diff; patch -z '' f f.diff; patch -b .old f f.diff; ls f.*; SIMPLE_BACKUP_SUFFIX=.S patch -Rb -V simple f f.diff; ls f.S
+## STDOUT:
+./,f
+./f
+./f.bk
+./f.diff
+./f.orig
+./f.~1~
+./f.~2~
+./f.~3~
+./old/f
+./p-q-fs
+warning: the '-b .old' option is obsolete; use '-b -z .old' instead
+patching file f
+f.bk
+f.diff
+f.old
+f.orig
+f.~1~
+f.~2~
+f.~3~
+patching file f
+f.S
+## END
+## STDERR:
+patch: invalid argument 'bogus' for '--version-control or -V option'
+Valid arguments are:
+  - 'none', 'off'
+  - 'simple', 'never'
+  - 'existing', 'nil'
+  - 'numbered', 't'
+patch: **** backup suffix is empty
+## END
+## FILES:
+,f: one\ntwo\nthree\nfour\nfive\n
+f.S: one\n2\nthree\nfour\nfive\n
+f.bk: one\ntwo\nthree\nfour\nfive\n
+f.old: one\ntwo\nthree\nfour\nfive\n
+f.orig: one\ntwo\nthree\nfour\nfive\n
+f.~1~: one\ntwo\nthree\nfour\nfive\n
+f.~2~: one\ntwo\nthree\nfour\nfive\n
+f.~3~: one\ntwo\nthree\nfour\nfive\n
+old/
+old/f: one\ntwo\nthree\nfour\nfive\n
+p-q-fs: one\ntwo\nthree\nfour\nfive\n
+## END
+
+#### only the format that was asked for
+patch -c f f.diff; echo $?; patch -n f f.diff; echo $?; patch -e f f.diff; echo $?; patch -u f f.diff
+## STDOUT:
+2
+2
+2
+patching file f
+## END
+## STDERR:
+patch: **** Only garbage was found in the patch input.
+patch: **** Only garbage was found in the patch input.
+patch: **** Only garbage was found in the patch input.
+## END
+## FILES:
+f: one\n2\nthree\nfour\nfive\n
+## END
+
+#### rejects in either format
+printf 'a\nb\n' > f
+patch -s --reject-format=context f f.diff; cat f.rej; patch -s --reject-format=unified f f.diff; cat f.rej; patch -r - f f.diff; patch --reject-format=x f f.diff
+## STDOUT:
+1 out of 1 hunk FAILED -- saving rejects to file f.rej
+*** f	2020-01-01 00:00:00
+--- f	2020-01-02 00:00:00
+***************
+*** 1,5 ****
+  one
+! two
+  three
+  four
+  five
+--- 1,5 ----
+  one
+! 2
+  three
+  four
+  five
+1 out of 1 hunk FAILED -- saving rejects to file f.rej
+--- f	2020-01-01 00:00:00
++++ f	2020-01-02 00:00:00
+@@ -1,5 +1,5 @@
+ one
+-two
++2
+ three
+ four
+ five
+patching file f
+Hunk #1 FAILED at 1.
+1 out of 1 hunk FAILED
+## END
+## STDERR:
+patch: Try 'patch --help' for more information.
+## END
+## status: 2
+## FILES:
+f: a\nb\n
+f.orig: a\nb\n
+f.rej: --- f\t2020-01-01 00:00:00\n+++ f\t2020-01-02 00:00:00\n@@ -1,5 +1,5 @@\n one\n-two\n+2\n three\n four\n five\n
+## END
+
+#### read-only files
+chmod 444 f; patch f f.diff; stat -c %a f; patch -R --read-only=ignore f f.diff; patch --read-only=fail f f.diff; echo $?
+## STDOUT:
+File f is read-only; trying to patch anyway
+patching file f
+444
+patching file f
+File f is read-only; refusing to patch
+1 out of 1 hunk ignored -- saving rejects to file f.rej
+1
+## END
+## FILES:
+f [444]: one\ntwo\nthree\nfour\nfive\n
+f.rej: --- f\t2020-01-01 00:00:00\n+++ f\t2020-01-02 00:00:00\n@@ -1,5 +1,5 @@\n one\n-two\n+2\n three\n four\n five\n
+## END
+
+#### times are set where the patch has them
+patch -Z f f.diff; patch -R -T f f.diff; touch -d '2020-01-01 00:00:00 UTC' f; TZ=UTC0 patch -T f f.diff; TZ=UTC0 stat -c %y f; patch -Z -R --force f f.diff; TZ=UTC0 stat -c %y f
+## STDOUT:
+patching file f
+Not setting time of file f (time mismatch)
+patching file f
+Not setting time of file f (time mismatch)
+patching file f
+2020-01-02 00:00:00.000000000 +0000
+patching file f
+2020-01-01 00:00:00.000000000 +0000
+## END
+
+#### --verbose and --posix
+patch --verbose f f.diff; patch --verbose --posix -R < f.diff; echo junk | patch --verbose f; patch --verbose </dev/null
+## STDOUT:
+Hmm...  Looks like a unified diff to me...
+The text leading up to this was:
+--------------------------
+|--- a/f	2020-01-01 00:00:00
+|+++ b/f	2020-01-02 00:00:00
+--------------------------
+patching file f
+Using Plan A...
+Hunk #1 succeeded at 1.
+done
+Hmm...  Looks like a unified diff to me...
+The text leading up to this was:
+--------------------------
+|--- a/f	2020-01-01 00:00:00
+|+++ b/f	2020-01-02 00:00:00
+--------------------------
+patching file f
+Using Plan A...
+Hunk #1 succeeded at 1.
+done
+Hmm...  I can't seem to find a patch in there anywhere.
+Hmm...  I can't seem to find a patch in there anywhere.
+## END
+## STDERR:
+patch: **** Only garbage was found in the patch input.
+## END
+
+#### Prereq: asks for a word in the file
+(echo 'Prereq: two'; cat f.diff) > p.diff; patch --verbose f p.diff | tail -2; (echo 'Prereq: seven'; cat f.diff) > p.diff; patch -f -R f p.diff; patch -t f p.diff; patch -s f p.diff; echo $?
+## STDOUT:
+Hunk #1 succeeded at 1.
+done
+Warning: this file doesn't appear to be the seven version -- patching anyway.
+patching file f
+This file doesn't appear to be the seven version -- patch anyway? [n] 
+2
+## END
+## STDERR:
+patch: **** This file doesn't appear to be the seven version -- aborting.
+patch: **** aborted
+## END
+## FILES:
+p.diff: Prereq: seven\n--- a/f\t2020-01-01 00:00:00\n+++ b/f\t2020-01-02 00:00:00\n@@ -1,5 +1,5 @@\n one\n-two\n+2\n three\n four\n five\n
+## END
+
+#### indented, with carriage returns, torn off
+sed 's/^/  /' f.diff > i.diff; patch f i.diff; sed 's/$/\r/' f.diff > r.diff; patch -R f r.diff; patch --binary f r.diff; head -c 60 f.diff | patch f; printf '%s' "$(cat f.diff)" | patch f
+## STDOUT:
+(Patch is indented 2 spaces.)
+patching file f
+(Stripping trailing CRs from patch; use --binary to disable.)
+patching file f
+patching file f
+Hunk #1 FAILED at 1 (different line endings).
+1 out of 1 hunk FAILED -- saving rejects to file f.rej
+patch unexpectedly ends in middle of line
+patching file f
+patch unexpectedly ends in middle of line
+Hunk #1 succeeded at 1 with fuzz 1.
+## END
+## STDERR:
+patch: **** Only garbage was found in the patch input.
+## END
+## FILES:
+f: one\n2\nthree\nfour\nfive\n
+f.orig: one\ntwo\nthree\nfour\nfive\n
+f.rej: --- f\t2020-01-01 00:00:00\n+++ f\t2020-01-02 00:00:00\n@@ -1,5 +1,5 @@\n one\x0d\n-two\x0d\n+2\x0d\n three\x0d\n four\x0d\n five\x0d\n
+i.diff:   --- a/f\t2020-01-01 00:00:00\n  +++ b/f\t2020-01-02 00:00:00\n  @@ -1,5 +1,5 @@\n   one\n  -two\n  +2\n   three\n   four\n   five\n
+r.diff: --- a/f\t2020-01-01 00:00:00\x0d\n+++ b/f\t2020-01-02 00:00:00\x0d\n@@ -1,5 +1,5 @@\x0d\n one\x0d\n-two\x0d\n+2\x0d\n three\x0d\n four\x0d\n five\x0d\n
+## END
+
+#### malformed patches
+cat > bad.sh <<'E'
+printf '%s\n' "$@" | patch f; echo $?
+E
+b() { bash bad.sh "$@"; }
+b '--- f' '+++ f' '@@ -1,2 +1,2 @@' ' one' '-two'
+b '--- f' '+++ f' '@@ -1,2 +1 @@' 'one' '-two'
+b '--- f' '+++ f' '@@ -1,2 1 @@'
+b '--- f' '+++ f' '@@ -1,2 +x @@'
+b '--- f' '+++ f' '@@ -1,99999999999999999999 +1 @@'
+b '*** f' '--- f' '***************' '*** 1,2 ****' '  one' '--- 1,3 ----'
+b '*** f' '--- f' '***************' '*** 1,2 ****' '  one' '! two' '  three' '--- 1,2 ----'
+b '*** f' '--- f' '***************' '*** 1,2 ****' '  one' '! two' '***************'
+b '2c2' '< two' '> three'
+b '2c2' '< two' '---' 'three'
+b '2,1d1' '< two'
+## STDOUT:
+patching file f
+2
+patching file f
+2
+patching file f
+2
+patching file f
+2
+patching file f
+2
+2
+2
+2
+patching file f
+2
+patching file f
+2
+patching file f
+0
+## END
+## STDERR:
+patch: **** malformed patch at line 5:  
+
+patch: **** malformed patch at line 4: one
+
+patch: **** malformed patch at line 3: @@ -1,2 1 @@
+
+patch: **** missing line number at line 3: @@ -1,2 +x @@
+
+patch: **** line number 99999999999999999999 is too large at line 3: @@ -1,99999999999999999999 +1 @@
+
+patch: **** Premature '---' at line 6; check line numbers at line 4
+patch: **** Overdue '---' at line 8; check line numbers at line 4
+patch: **** unexpected end of hunk at line 7
+patch: **** '---' expected at line 3 of patch
+patch: **** '>' followed by space or tab expected at line 4 of patch
+## END
+## FILES:
+bad.sh: printf '%s\\n' "$@" | patch f; echo $?\n
+## END
+
+#### dangerous and missing names
+sed 's,a/f,/tmp/../f,; s,b/f,../f,' f.diff > d.diff; patch -p0 < d.diff; echo $?; patch -p9 -f < f.diff; mkdir out; ln -s / root; sed 's,[ab]/f,root/f,' f.diff > d.diff; patch -p0 -f < d.diff; echo $?
+ln -s f lnk; sed 's,[ab]/f,lnk,' f.diff | patch -p0; sed 's,[ab]/f,lnk,' f.diff | patch -p0 --follow-symlinks; head -2 lnk
+## STDOUT:
+can't find file to patch at input line 3
+Perhaps you used the wrong -p or --strip option?
+The text leading up to this was:
+--------------------------
+|--- /tmp/../f	2020-01-01 00:00:00
+|+++ ../f	2020-01-02 00:00:00
+--------------------------
+File to patch: 
+Skip this patch? [y] 
+Skipping patch.
+1 out of 1 hunk ignored
+1
+can't find file to patch at input line 3
+Perhaps you used the wrong -p or --strip option?
+The text leading up to this was:
+--------------------------
+|--- a/f	2020-01-01 00:00:00
+|+++ b/f	2020-01-02 00:00:00
+--------------------------
+No file to patch.  Skipping patch.
+1 out of 1 hunk ignored
+can't find file to patch at input line 3
+Perhaps you used the wrong -p or --strip option?
+The text leading up to this was:
+--------------------------
+|--- root/f	2020-01-01 00:00:00
+|+++ root/f	2020-01-02 00:00:00
+--------------------------
+No file to patch.  Skipping patch.
+1 out of 1 hunk ignored
+1
+File lnk is not a regular file -- refusing to patch
+1 out of 1 hunk ignored -- saving rejects to file lnk.rej
+patching file lnk
+one
+2
+## END
+## FILES:
+d.diff: --- root/f\t2020-01-01 00:00:00\n+++ root/f\t2020-01-02 00:00:00\n@@ -1,5 +1,5 @@\n one\n-two\n+2\n three\n four\n five\n
+lnk: one\n2\nthree\nfour\nfive\n
+lnk.rej: --- lnk\t2020-01-01 00:00:00\n+++ lnk\t2020-01-02 00:00:00\n@@ -1,5 +1,5 @@\n one\n-two\n+2\n three\n four\n five\n
+out/
+root -> /
+## END
+
+#### files that are made and removed, with their directories
+printf '%s\n' '--- /dev/null' '+++ b/n/m/new' '@@ -0,0 +1 @@' '+hi' > n.diff
+patch -p1 < n.diff; cat n/m/new; patch -p1 < n.diff; patch -p1 -b -N < n.diff; patch -p1 -R < n.diff; ls; patch -p1 -R -f < n.diff; echo $?; patch -t -p1 < n.diff; echo other >> n/m/new; patch -R -p1 < n.diff; echo $?; cat n/m/new
+## STDOUT:
+patching file n/m/new
+hi
+The next patch would create the file n/m/new,
+which already exists!  Assume -R? [n] 
+Apply anyway? [n] 
+Skipping patch.
+1 out of 1 hunk ignored
+The next patch would create the file n/m/new,
+which already exists!  Skipping patch.
+1 out of 1 hunk ignored
+patching file n/m/new
+f
+f.diff
+n.diff
+The next patch, when reversed, would delete the file n/m/new,
+which does not exist!  Applying it anyway.
+patching file n/m/new
+Hunk #1 FAILED at 1.
+1 out of 1 hunk FAILED -- saving rejects to file n/m/new.rej
+1
+patching file n/m/new
+patching file n/m/new
+Not deleting file n/m/new as content differs from patch
+1
+other
+## END
+## FILES:
+n/
+n.diff: --- /dev/null\n+++ b/n/m/new\n@@ -0,0 +1 @@\n+hi\n
+n/m/
+n/m/new: other\n
+n/m/new.orig:
+n/m/new.rej: --- n/m/new\n+++ /dev/null\n@@ -1 +0,0 @@\n-hi\n
+## END

@@ -35,6 +35,16 @@ pub fn changes(classes: &Classes, effort: Effort) -> Vec<Change> {
     collect(&old.changed, &new.changed, classes.skipped)
 }
 
+/// Which lines of either side are changed, without a look at the lines around them.
+pub fn changed(old: &[u32], new: &[u32]) -> (Vec<bool>, Vec<bool>) {
+    let kept = |classes: &[u32]| Kept { classes: classes.to_vec(), places: (0..classes.len()).collect() };
+    let mut marks = (Marks::new(old.len()), Marks::new(new.len()));
+    let effort = Effort { minimal: false, speed_large_files: true };
+    Search::run(&kept(old), &kept(new), effort, &mut marks.0, &mut marks.1);
+    let own = |marks: Marks| marks.0[1..marks.0.len() - 1].to_vec();
+    (own(marks.0), own(marks.1))
+}
+
 fn counts(classes: &[u32], count: usize) -> Vec<u32> {
     let mut counts = vec![0; count];
     for &class in classes {

@@ -1,80 +1,94 @@
-//! The hunks that did not apply: as a unified diff if the patch is one, else with
-//! copied context.
+//! The hunks that did not apply, as a unified diff or a context diff.
 
-use super::parse::{FilePatch, Form, Hunk};
-use super::{Applied, Request, stripped};
+use super::apply::mangled;
+use super::hunk::Hunk;
+use super::{Kind, Run};
+use bivalve_kit::Result;
 use std::io::Write;
 
-/// The text of the reject file. GNU says nothing here of missing newlines.
-pub fn rejected(request: &Request, patch: &FilePatch, applied: &Applied) -> Vec<u8> {
-    let mut out = Vec::new();
-    let shown = |name: &[u8]| match name {
-        b"/dev/null" | b"" => b"/dev/null".to_vec(),
-        name => stripped(name, request.strip).unwrap_or_else(|| name.to_vec()),
-    };
-    let unified = patch.form == Form::Unified;
-    let marks: [&[u8]; 2] = if unified { [b"--- ", b"+++ "] } else { [b"*** ", b"--- "] };
-    for (mark, name, time) in
-        [(marks[0], &patch.old_name, &patch.old_time), (marks[1], &patch.new_name, &patch.new_time)]
-    {
-        out.extend_from_slice(&[mark, &shown(name), time, b"\n"].concat());
-    }
-    for (at, ahead) in &applied.failed {
-        let Some(hunk) = patch.hunks.get(*at) else { continue };
-        if unified {
-            unified_hunk(hunk, *ahead, &mut out);
-        } else {
-            context_hunk(hunk, *ahead, patch.form == Form::Context, &mut out);
+impl Run<'_> {
+    /// Adds a hunk to the rejects; the first one with the file's names.
+    pub fn reject(&mut self, hunk: &mut Hunk, first: bool) -> Result<()> {
+        let unified = self.request.reject_unified.unwrap_or(self.kind == Some(Kind::Unified));
+        if first {
+            if let Some(index) = &self.header.index {
+                self.rejects.extend_from_slice(&[b"Index: ", index.as_slice(), b"\n"].concat());
+            }
+            let marks: [&[u8]; 2] = if unified { [b"---", b"+++"] } else { [b"***", b"---"] };
+            for (mark, which) in marks.iter().zip([self.reverse, !self.reverse]) {
+                let about = &self.header.about[usize::from(which)];
+                let name = about.name.as_deref().unwrap_or(b"/dev/null");
+                self.rejects.extend_from_slice(&[mark, b" ".as_slice(), name, &about.time, b"\n"].concat());
+            }
         }
+        if unified { self.reject_unified(hunk) } else { self.reject_context(hunk) }
     }
-    out
-}
 
-fn unified_hunk(hunk: &Hunk, ahead: isize, out: &mut Vec<u8>) {
-    let numbers =
-        |start: usize, count: usize| if count == 1 { format!("{start}") } else { format!("{start},{count}") };
-    let (old, new) = (hunk.count(b'+'), hunk.count(b'-'));
-    let moved = |line: usize| line.saturating_add_signed(ahead);
-    let _ = writeln!(out, "@@ -{} +{} @@", numbers(moved(hunk.old), old), numbers(moved(hunk.new), new));
-    for (mark, line) in &hunk.lines {
-        out.push(*mark);
-        out.extend_from_slice(line);
+    fn reject_unified(&mut self, hunk: &mut Hunk) -> Result<()> {
+        let offset = self.work.out_offset;
+        let range = |start: isize, count: isize| match count {
+            0 => format!("{},0", start + offset - 1),
+            1 => format!("{}", start + offset),
+            _ => format!("{},{count}", start + offset),
+        };
+        let out = &mut self.rejects;
+        let (old, new) = (range(hunk.first, hunk.old_count), range(hunk.new_first, hunk.new_count));
+        let _ = write!(out, "@@ -{old} +{new} @@");
+        out.extend_from_slice(&[&hunk.function, b"\n".as_slice()].concat());
+        if self.kind != Some(Kind::Unified) {
+            hunk.mark_unified();
+        }
+        let (mut old, mut new) = (1, hunk.new_start());
+        loop {
+            for (at, mark) in [(&mut old, b'-'), (&mut new, b'+')] {
+                while hunk.mark(*at) == mark {
+                    out.push(mark);
+                    out.extend_from_slice(hunk.line(*at));
+                    *at += 1;
+                }
+            }
+            if old > hunk.old_count {
+                break;
+            }
+            if hunk.mark(old) != hunk.mark(new) {
+                return Err(mangled(hunk, old, new));
+            }
+            out.push(b' ');
+            out.extend_from_slice(hunk.line(old));
+            (old, new) = (old + 1, new + 1);
+        }
+        if hunk.mark(new) == b'^' { Ok(()) } else { Err(mangled(hunk, old, new)) }
     }
-}
 
-/// A hunk with copied context; one of a normal diff has other marks around its numbers.
-fn context_hunk(hunk: &Hunk, ahead: isize, context: bool, out: &mut Vec<u8>) {
-    let numbers = |start: usize, count: usize| {
-        let start = start.saturating_add_signed(ahead);
-        match count {
-            0 => "0".to_string(),
-            1 => format!("{start}"),
-            _ => format!("{start},{}", start + count - 1),
+    fn reject_context(&mut self, hunk: &mut Hunk) -> Result<()> {
+        let offset = self.work.out_offset;
+        let range = |start: isize, count: isize| match count {
+            ..=0 => "0".to_string(),
+            1 => format!("{}", start + offset),
+            _ => format!("{},{}", start + offset, start + offset + count - 1),
+        };
+        let modern = matches!(self.kind, Some(Kind::NewContext | Kind::Unified));
+        let (stars, dashes) = if modern { (" ****", " ----") } else { ("", " -----") };
+        if self.kind == Some(Kind::Unified) {
+            hunk.mark_context();
         }
-    };
-    let (stars, dashes) = if context { (" ****", "----") } else { ("", "-----") };
-    let _ = writeln!(out, "***************\n*** {}{stars}", numbers(hunk.old, hunk.count(b'+')));
-    let marks = marks(hunk, context);
-    let mut half = |without: u8| {
-        for ((mark, line), shown) in hunk.lines.iter().zip(&marks).filter(|((mark, _), _)| *mark != without) {
-            let _ = mark;
-            out.extend_from_slice(&[*shown, b' ']);
-            out.extend_from_slice(line);
+        let out = &mut self.rejects;
+        out.extend_from_slice(&[b"***************", hunk.function.as_slice(), b"\n"].concat());
+        for at in 0..=hunk.end() {
+            match hunk.mark(at) {
+                b'*' => {
+                    let _ = writeln!(out, "*** {}{stars}", range(hunk.first, hunk.old_count));
+                }
+                b'=' => {
+                    let _ = writeln!(out, "--- {}{dashes}", range(hunk.new_first, hunk.new_count));
+                }
+                b'\n' => out.extend_from_slice(hunk.line(at)),
+                mark => {
+                    out.extend_from_slice(&[mark, b' ']);
+                    out.extend_from_slice(hunk.line(at));
+                }
+            }
         }
-        if without == b'+' {
-            let _ = writeln!(out, "--- {} {dashes}", numbers(hunk.new, hunk.count(b'-')));
-        }
-    };
-    half(b'+');
-    half(b'-');
-}
-
-/// The marks of the lines: `!` for those of a change, where context diffs have it.
-fn marks(hunk: &Hunk, context: bool) -> Vec<u8> {
-    let mut marks = Vec::with_capacity(hunk.lines.len());
-    for run in hunk.lines.chunk_by(|(a, _), (b, _)| (*a == b' ') == (*b == b' ')) {
-        let both = run.iter().any(|(mark, _)| *mark == b'-') && run.iter().any(|(mark, _)| *mark == b'+');
-        marks.extend(run.iter().map(|(mark, _)| if both && context { b'!' } else { *mark }));
+        Ok(())
     }
-    marks
 }

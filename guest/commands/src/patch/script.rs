@@ -4,8 +4,8 @@ use bivalve_pattern::{Captures, Options, Regex, Syntax};
 
 /// The text that a script makes out of another; none where ed would say `?`.
 pub fn run(script: &[Vec<u8>], content: &[u8]) -> Option<Vec<u8>> {
-    let lines = content.split_inclusive(|&byte| byte == b'\n').map(whole).collect();
-    let mut editor = Editor { lines, current: 0 };
+    let lines: Vec<_> = content.split_inclusive(|&byte| byte == b'\n').map(whole).collect();
+    let mut editor = Editor { current: lines.len(), lines };
     let mut rest = script;
     while let Some((line, after)) = rest.split_first() {
         rest = after;
@@ -18,7 +18,8 @@ pub fn run(script: &[Vec<u8>], content: &[u8]) -> Option<Vec<u8>> {
             }
             (letter @ (b'a' | b'i' | b'c'), []) => {
                 let end = rest.iter().position(|line| line.as_slice() == b".\n" || line.as_slice() == b".");
-                let (text, after) = rest.split_at(end.unwrap_or(rest.len()));
+                // Text without an end would go on with the commands that write the file.
+                let (text, after) = rest.split_at(end?);
                 rest = after.get(1..).unwrap_or_default();
                 let at = match letter {
                     b'a' => last,
