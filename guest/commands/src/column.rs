@@ -1,5 +1,9 @@
-//! column: columnate lists. Spec: util-linux 2.38. Differs: no trees, and not all column
-//! properties (`-r -E -T -W -e -i -p`).
+//! column: columnate lists. Spec: util-linux 2.38. Differs: no pages, so that `-e` has nothing
+//! to repeat.
+
+mod table;
+
+use table::{Column, Row, Table};
 
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Output, Result, width};
 
@@ -9,20 +13,31 @@ pub const COMMAND: Command = Command {
     summary: "columnate lists",
     usage: "[options] [<file>...]",
     flags: &[
+        Flag::value('\0', "columns", "width", "same as --output-width"),
+        Flag::switch('x', "fillrows", "fill rows before columns"),
+        Flag::switch('h', "help", "display this help"),
+        Flag::switch('J', "json", "use JSON output format for table"),
+        Flag::switch('L', "keep-empty-lines", "don't ignore empty lines"),
+        Flag::value('o', "output-separator", "string", "columns separator for table output (default is two spaces)"),
+        Flag::value('c', "output-width", "width", "width of output in number of characters"),
+        Flag::value('s', "separator", "string", "possible table delimiters"),
         Flag::switch('t', "table", "create a table"),
         Flag::value('N', "table-columns", "names", "comma separated columns names"),
-        Flag::value('R', "table-right", "columns", "right align text in these columns"),
-        Flag::value('H', "table-hide", "columns", "don't print the columns"),
-        Flag::value('O', "table-order", "columns", "specify order of output columns"),
         Flag::value('l', "table-columns-limit", "num", "maximal number of input columns"),
-        Flag::switch('d', "table-noheadings", "don't print header"),
-        Flag::switch('J', "json", "use JSON output format for table"),
+        Flag::value('H', "table-hide", "columns", "don't print the columns"),
         Flag::value('n', "table-name", "name", "table name for JSON output"),
-        Flag::value('o', "output-separator", "string", "columns separator for table output (default is two spaces)"),
-        Flag::value('s', "separator", "string", "possible table delimiters"),
-        Flag::value('c', "output-width", "width", "width of output in number of characters"),
-        Flag::switch('x', "fillrows", "fill rows before columns"),
-        Flag::switch('L', "keep-empty-lines", "don't ignore empty lines"),
+        Flag::value('E', "table-noextreme", "columns", "don't count long text from the columns to column width"),
+        Flag::switch('d', "table-noheadings", "don't print header"),
+        Flag::value('O', "table-order", "columns", "specify order of output columns"),
+        Flag::value('R', "table-right", "columns", "right align text in these columns"),
+        Flag::value('T', "table-truncate", "columns", "truncate text in the columns when necessary"),
+        Flag::value('W', "table-wrap", "columns", "wrap text in the columns when necessary"),
+        Flag::switch('\0', "table-empty-lines", "same as --keep-empty-lines"),
+        Flag::switch('e', "table-header-repeat", "repeat header for each page (there are none)"),
+        Flag::value('r', "tree", "column", "column to use tree-like output for the table"),
+        Flag::value('i', "tree-id", "column", "line ID to specify child-parent relation"),
+        Flag::value('p', "tree-parent", "column", "parent to specify child-parent relation"),
+        Flag::switch('V', "version", "display version"),
     ],
     examples: &[Example { script: "printf 'a b\\nccc d\\n' | column -t", stdout: "a    b\nccc  d\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -31,21 +46,81 @@ pub const COMMAND: Command = Command {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
-    let total = match options.value("output-width").or_else(|| cx.variable("COLUMNS")) {
-        Some(text) => bivalve_kit::size::parse(text, "").ok().and_then(|n| usize::try_from(n).ok()).ok_or_else(|| {
-            let quoted = cx.quoted(text);
-            Failure::new([b"invalid columns argument: ".as_slice(), &quoted].concat())
-        })?,
+    for (key, text) in [("help", bivalve_kit::help::text(cx.command)), ("version", bivalve_kit::help::version(cx.command))] {
+        if options.has(key) {
+            cx.stdout.push(text.as_bytes());
+            return Ok(0);
+        }
+    }
+    let given = options.last_of(&["output-width", "columns"]).and_then(|key| options.value(key));
+    let total = match given.or_else(|| cx.variable("COLUMNS")) {
+        Some(text) => number(cx, text, "invalid columns argument")?,
         None => 80,
     };
-    let mut files = options.operands.clone();
-    if files.is_empty() {
-        files.push(b"-".to_vec());
+    let limit = match options.value("table-columns-limit") {
+        Some(text) => Some(number(cx, text, "invalid columns limit argument")?),
+        None => None,
+    };
+    if limit == Some(0) {
+        return Err(Failure::new("columns limit must be greater than zero"));
     }
+    let tabular = check(&options)?;
     let mut lines = Vec::new();
-    let mut status = 0;
-    for file in &files {
-        let read = match cx.open(file) {
+    let failures = read(cx, &options, &mut lines).await?;
+    if lines.is_empty() {
+        return Ok(if tabular { failures.min(1) } else { failures });
+    }
+    if !tabular {
+        fill(&mut cx.stdout, &lines, total, options.has("fillrows"));
+        return Ok(failures.min(1));
+    }
+    let mut table = table(cx, &options, &lines, limit, total)?;
+    if options.has("json") {
+        table::json(cx, &table, options.value("table-name").unwrap_or(b"table")).await?;
+    } else {
+        table.print(cx).await?;
+    }
+    // Printing settles it, whatever could not be read.
+    Ok(0)
+}
+
+fn number(cx: &Context, text: &[u8], what: &str) -> Result<usize> {
+    let parsed = std::str::from_utf8(text).ok().and_then(|text| text.trim_start().parse::<u32>().ok());
+    parsed.map(|number| number as usize).ok_or_else(|| {
+        let quoted = cx.quoted(text);
+        Failure::new([what.as_bytes(), b": ", &quoted].concat())
+    })
+}
+
+/// What options need of one another; whether a table is asked for.
+fn check(options: &Options) -> Result<bool> {
+    for key in ["json", "table"] {
+        if options.has(key) && options.has("fillrows") {
+            return Err(Failure::new(format!("mutually exclusive arguments: --{key} --fillrows")));
+        }
+    }
+    if options.has("tree") && !(options.has("tree-id") && options.has("tree-parent")) {
+        return Err(Failure::new("options --tree-id and --tree-parent are required for tree formatting"));
+    }
+    let tabular = options.has("table") || options.has("json") || options.has("tree");
+    let properties = ["order", "name", "wrap", "hide", "truncate", "noextreme", "right", "columns"];
+    if !tabular && properties.iter().any(|name| options.has(&format!("table-{name}"))) {
+        return Err(Failure::new("option --table required for all --table-*"));
+    }
+    if options.has("json") && !options.has("table-columns") {
+        return Err(Failure::new("option --table-columns required for --json"));
+    }
+    Ok(tabular)
+}
+
+/// The lines of all files; how many files could not be read.
+async fn read(cx: &mut Context, options: &Options, lines: &mut Vec<Vec<u8>>) -> Result<u8> {
+    let mut failures = 0u8;
+    let stdin = [b"-".to_vec()];
+    let files = if options.operands.is_empty() { &stdin } else { options.operands.as_slice() };
+    for file in files {
+        let named = file == b"-" && !options.operands.is_empty();
+        let read = match cx.open(if named { b"./-" } else { file }) {
             Ok(mut input) => input.read_to_end().await,
             Err(errno) => Err(errno),
         };
@@ -58,198 +133,173 @@ async fn run(cx: &mut Context) -> Result<u8> {
             }
             Err(errno) => {
                 cx.say(&[file, b": ".as_slice(), errno.message().as_bytes()].concat()).await?;
-                status = 1;
+                failures = failures.saturating_add(1);
             }
         }
     }
-    let blank = |line: &Vec<u8>| line.iter().all(u8::is_ascii_whitespace);
-    if !options.has("keep-empty-lines") {
+    let blank = |line: &Vec<u8>| line.iter().all(|byte| byte.is_ascii_whitespace() || *byte == 0x0b);
+    if options.has("keep-empty-lines") || options.has("table-empty-lines") {
+        lines.iter_mut().filter(|line| blank(line)).for_each(Vec::clear);
+    } else {
         lines.retain(|line| !blank(line));
     }
-    let properties = ["table-columns", "table-right", "table-hide", "table-order"];
-    let tabular = options.has("table") || options.has("json");
-    if !tabular && properties.iter().any(|name| options.has(name)) {
-        return Err(Failure::new("option --table required for all --table-*"));
-    }
-    if lines.is_empty() {
-        return Ok(status);
-    }
-    if tabular {
-        table(cx, &options, &lines).await?;
-    } else {
-        fill(&mut cx.stdout, &lines, total, options.has("fillrows"));
-    }
-    Ok(status)
-}
-
-/// A table as its options describe it.
-struct Table<'a> {
-    rows: Vec<Vec<&'a [u8]>>,
-    names: Vec<&'a [u8]>,
-    /// The columns that are shown, in their order.
-    shown: Vec<usize>,
-    right: Vec<usize>,
+    Ok(failures)
 }
 
 /// The cells of a line; what is beyond the limit stays with the last.
-fn cells<'a>(line: &'a [u8], separators: Option<&[u8]>, limit: usize) -> Vec<&'a [u8]> {
-    let is_separator = |byte: &u8| match separators {
-        Some(separators) => separators.contains(byte),
-        None => byte.is_ascii_whitespace(),
+fn cells(line: &[u8], separators: &[&[u8]], greedy: bool, limit: Option<usize>) -> Vec<Vec<u8>> {
+    let starts = |at: usize| {
+        let rest = &line[at..];
+        separators.iter().find(|separator| rest.starts_with(separator)).map(|separator| separator.len())
     };
-    if separators.is_some() {
-        return line.splitn(limit, is_separator).collect();
-    }
-    let mut cells = Vec::new();
-    let mut rest = line.trim_ascii();
-    while !rest.is_empty() {
-        let end = rest.iter().position(is_separator).filter(|_| cells.len() + 1 < limit);
-        let (cell, more) = rest.split_at(end.unwrap_or(rest.len()));
-        cells.push(cell);
-        rest = more.trim_ascii_start();
+    let (mut cells, mut at, mut taken, mut skipped) = (Vec::new(), Some(0), 0, 0);
+    while let Some(mut start) = at {
+        if limit == Some(cells.len() + 1) {
+            // How far this is in the line is told from what the cells before it take.
+            cells.extend(line.get(taken + skipped..).filter(|rest| !rest.is_empty()).map(<[u8]>::to_vec));
+            break;
+        }
+        while let Some(length) = starts(start).filter(|_| greedy && start < line.len()) {
+            start += length;
+        }
+        if greedy && start >= line.len() {
+            break;
+        }
+        if cells.is_empty() {
+            skipped = start;
+        }
+        let mut end = start;
+        while end < line.len() && starts(end).is_none() {
+            end += 1;
+        }
+        cells.push(line[start..end].to_vec());
+        taken += end - start + 1;
+        at = (end < line.len()).then(|| end + starts(end).unwrap_or(1));
     }
     cells
 }
 
-impl Table<'_> {
-    /// The columns that a list of names and numbers means.
-    fn columns(&self, list: Option<&[u8]>, count: usize) -> Result<Vec<usize>> {
-        let mut columns = Vec::new();
-        for name in list.unwrap_or_default().split(|&byte| byte == b',').filter(|name| !name.is_empty()) {
-            let number = std::str::from_utf8(name).ok().and_then(|text| text.parse::<usize>().ok());
-            let named = self.names.iter().position(|known| *known == name);
-            match named.or(number.and_then(|number| number.checked_sub(1)).filter(|&at| at < count)) {
-                Some(at) => columns.push(at),
-                None => {
-                    let message = [b"undefined column name '".as_slice(), name, b"'"].concat();
-                    return Err(Failure::Message(message, 1));
-                }
-            }
-        }
-        Ok(columns)
-    }
+/// The letters of a text.
+fn letters(text: &[u8]) -> Vec<&[u8]> {
+    text.chunk_by(|_, next| next & 0xc0 == 0x80).collect()
 }
 
-/// Cells in columns as wide as their widest cell.
-async fn table(cx: &mut Context, options: &Options, lines: &[Vec<u8>]) -> Result<()> {
-    let limit = match options.value("table-columns-limit") {
-        None => usize::MAX,
-        Some(text) => {
-            let number = std::str::from_utf8(text).ok().and_then(|text| text.parse().ok());
-            let number = number.ok_or_else(|| {
-                let quoted = cx.quoted(text);
-                Failure::new([b"invalid columns limit argument: ".as_slice(), &quoted].concat())
-            })?;
-            if number == 0 {
-                return Err(Failure::new("columns limit must be greater than zero"));
-            }
-            number
-        }
+/// The table as its options describe it.
+fn table(cx: &Context, options: &Options, lines: &[Vec<u8>], limit: Option<usize>, total: usize) -> Result<Table> {
+    let names: Vec<Vec<u8>> = match options.value("table-columns") {
+        Some(names) => names.split(|&byte| byte == b',').map(<[u8]>::to_vec).collect(),
+        None => Vec::new(),
     };
-    let names = options.value("table-columns");
-    let mut table = Table {
-        rows: lines.iter().map(|line| cells(line, options.value("separator"), limit)).collect(),
-        names: names.map(|names| names.split(|&byte| byte == b',').collect()).unwrap_or_default(),
-        shown: Vec::new(),
-        right: Vec::new(),
+    let given = options.value("separator");
+    let separators = letters(given.unwrap_or(b"\t "));
+    let row = |line: &Vec<u8>| {
+        let cells = if line.is_empty() { Vec::new() } else { cells(line, &separators, given.is_none(), limit) };
+        Row { cells, ..Row::default() }
     };
-    let columns = table.rows.iter().map(Vec::len).max().unwrap_or(0).max(table.names.len());
-    table.right = table.columns(options.value("table-right"), columns)?;
-    let hidden = table.columns(options.value("table-hide"), columns)?;
-    table.shown = table.columns(options.value("table-order"), columns)?;
-    let rest: Vec<usize> = (0..columns).filter(|at| !table.shown.contains(at)).collect();
-    table.shown.extend(rest);
-    table.shown.retain(|at| !hidden.contains(at));
-    if options.has("json") {
-        return json(cx, options, &table).await;
-    }
-    if !table.names.is_empty() && !options.has("table-noheadings") {
-        table.rows.insert(0, table.names.clone());
-    }
-    let joint = options.value("output-separator").unwrap_or(b"  ").to_vec();
-    print(cx, &table, &joint, columns).await
-}
-
-async fn print(cx: &mut Context, table: &Table<'_>, joint: &[u8], columns: usize) -> Result<()> {
-    let mut widths = vec![0; columns];
-    for row in &table.rows {
-        for (widest, cell) in widths.iter_mut().zip(row) {
-            *widest = width::of_text(cell).max(*widest);
-        }
-    }
-    for row in &table.rows {
-        for (number, &at) in table.shown.iter().enumerate() {
-            let cell = row.get(at).copied().unwrap_or_default();
-            let widest = widths.get(at).copied().unwrap_or(0);
-            let padding = b" ".repeat(widest.saturating_sub(width::of_text(cell)));
-            let (right, last) = (table.right.contains(&at), number + 1 == table.shown.len());
-            if right {
-                cx.stdout.push(&padding);
-            }
-            cx.stdout.push(cell);
-            if !right && !last {
-                cx.stdout.push(&padding);
-            }
-            if !last {
-                cx.stdout.push(joint);
-            }
-        }
-        cx.stdout.push_byte(b'\n');
-        cx.stdout.ready().await?;
-        cx.check()?;
-    }
-    Ok(())
-}
-
-/// The table as JSON: an object for each row, its members in the order of the columns.
-async fn json(cx: &mut Context, options: &Options, table: &Table<'_>) -> Result<()> {
-    if table.names.is_empty() {
-        return Err(Failure::new("option --table-columns required for --json"));
-    }
-    if let Some(at) = table.rows.iter().position(|row| row.len() > table.names.len()) {
-        let column = table.names.len() + 1;
-        let line = at + 2;
+    let rows: Vec<Row> = lines.iter().map(row).collect();
+    if let Some(at) = rows.iter().position(|row| options.has("json") && row.cells.len() > names.len()) {
+        let (line, column) = (at + 2, names.len() + 1);
         return Err(Failure::new(format!("line {line}: for JSON the name of the column {column} is required")));
     }
-    let mut out = b"{\n   ".to_vec();
-    quoted(&mut out, &options.value("table-name").unwrap_or(b"table").to_ascii_lowercase());
-    out.extend_from_slice(b": [");
-    for (number, row) in table.rows.iter().enumerate() {
-        out.extend_from_slice(if number == 0 { b"\n      {" } else { b",{" });
-        for (place, &at) in table.shown.iter().enumerate() {
-            out.extend_from_slice(if place == 0 { b"\n         " } else { b",\n         " });
-            quoted(&mut out, &table.names.get(at).copied().unwrap_or_default().to_ascii_lowercase());
-            out.extend_from_slice(b": ");
-            match row.get(at) {
-                Some(cell) if !cell.is_empty() => quoted(&mut out, cell),
-                _ => out.extend_from_slice(b"null"),
+    let count = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0).max(names.len());
+    let columns = (0..count).map(|at| Column::named(names.get(at).cloned())).collect();
+    let mut table = Table {
+        columns,
+        rows,
+        joint: options.value("output-separator").unwrap_or(b"  ").to_vec(),
+        total,
+        headings: !names.is_empty() && !options.has("table-noheadings"),
+        utf8: cx.locale.utf8,
+    };
+    let mut mark = |key: &str, set: fn(&mut Column)| -> Result<()> {
+        let Some(list) = options.value(key) else { return Ok(()) };
+        if list == b"0" {
+            table.columns.iter_mut().for_each(set);
+        }
+        for name in list.split(|&byte| byte == b',').filter(|name| !name.is_empty()) {
+            if name == b"-" && key == "table-hide" {
+                table.columns.iter_mut().filter(|column| column.name.is_none()).for_each(set);
+            } else if let Some(column) = find(&names, name)?.and_then(|at| table.columns.get_mut(at)) {
+                set(column);
             }
         }
-        out.extend_from_slice(b"\n      }");
-        cx.stdout.push(&std::mem::take(&mut out));
-        cx.stdout.ready().await?;
+        Ok(())
+    };
+    mark("table-right", |column| column.right = true)?;
+    mark("table-truncate", |column| column.truncated = true)?;
+    mark("table-noextreme", |column| column.no_extremes = true)?;
+    mark("table-wrap", |column| column.wrapped = true)?;
+    mark("table-hide", |column| column.hidden = true)?;
+    if !options.has("table-noextreme")
+        && let Some(last) = table.columns.iter_mut().rev().find(|column| !column.hidden)
+    {
+        last.no_extremes = true;
     }
-    out.extend_from_slice(b"\n   ]\n}\n");
-    cx.stdout.push(&out);
+    if options.has("tree") {
+        grow(&mut table, options, &names)?;
+    }
+    reorder(&mut table, options, &names)?;
+    Ok(table)
+}
+
+/// The place of a column by its name or number.
+fn find(names: &[Vec<u8>], name: &[u8]) -> Result<Option<usize>> {
+    if name.iter().all(u8::is_ascii_digit) {
+        let number = std::str::from_utf8(name).ok().and_then(|text| text.parse::<usize>().ok());
+        return Ok(number.and_then(|number| number.checked_sub(1)));
+    }
+    match names.iter().position(|known| known.eq_ignore_ascii_case(name)) {
+        Some(at) => Ok(Some(at)),
+        None => Err(Failure::new([b"undefined column name '".as_slice(), name, b"'"].concat())),
+    }
+}
+
+/// Puts rows below those that they name as their parents.
+fn grow(table: &mut Table, options: &Options, names: &[Vec<u8>]) -> Result<()> {
+    let column = |key| find(names, options.value(key).unwrap_or_default());
+    let (Some(tree), Some(parent), Some(id)) = (column("tree")?, column("tree-parent")?, column("tree-id")?) else {
+        return Ok(());
+    };
+    let Some(shown) = table.columns.get_mut(tree) else { return Ok(()) };
+    shown.tree = true;
+    for above in 0..table.rows.len() {
+        let Some(wanted) = table.rows[above].cells.get(id).cloned() else { continue };
+        for below in 0..table.rows.len() {
+            if table.rows[below].cells.get(parent) != Some(&wanted) {
+                continue;
+            }
+            // None is below itself.
+            let mut at = Some(above);
+            while let Some(row) = at.filter(|row| *row != below) {
+                at = table.rows[row].parent;
+            }
+            if at.is_some() {
+                continue;
+            }
+            if let Some(former) = table.rows[below].parent.replace(above) {
+                table.rows[former].children.retain(|child| *child != below);
+            }
+            table.rows[above].children.push(below);
+        }
+    }
     Ok(())
 }
 
-/// A text in quotes, as JSON has it.
-fn quoted(out: &mut Vec<u8>, text: &[u8]) {
-    out.push(b'"');
-    for &byte in text {
-        match byte {
-            b'"' | b'\\' => out.extend_from_slice(&[b'\\', byte]),
-            8 => out.extend_from_slice(b"\\b"),
-            9 => out.extend_from_slice(b"\\t"),
-            10 => out.extend_from_slice(b"\\n"),
-            12 => out.extend_from_slice(b"\\f"),
-            13 => out.extend_from_slice(b"\\r"),
-            0..=31 => out.extend_from_slice(format!("\\u{byte:04x}").as_bytes()),
-            other => out.push(other),
-        }
+/// The columns that are named come first.
+fn reorder(table: &mut Table, options: &Options, names: &[Vec<u8>]) -> Result<()> {
+    let mut order = Vec::new();
+    let list = options.value("table-order").unwrap_or_default();
+    for name in list.split(|&byte| byte == b',').filter(|name| !name.is_empty()) {
+        order.extend(find(names, name)?.filter(|at| *at < table.columns.len() && !order.contains(at)));
     }
-    out.push(b'"');
+    order.extend((0..table.columns.len()).filter(|at| !order.contains(at)).collect::<Vec<_>>());
+    for row in &mut table.rows {
+        let mut cells = std::mem::take(&mut row.cells);
+        row.cells = order.iter().map(|&at| cells.get_mut(at).map(std::mem::take).unwrap_or_default()).collect();
+    }
+    let mut columns = std::mem::take(&mut table.columns);
+    table.columns = order.iter().filter_map(|&at| columns.get_mut(at).map(std::mem::take)).collect();
+    Ok(())
 }
 
 /// Lines side by side, as many as fit, with tabs between.

@@ -172,3 +172,128 @@ printf '1 2\n' | column -J; echo $?; printf '1 2\n' | column -J -N a; echo $?
 column: option --table-columns required for --json
 column: line 2: for JSON the name of the column 2 is required
 ## END
+
+#### trees
+## locale: UTF-8
+printf '1 0 A\n2 1 B\n3 2 C\n4 1 D\n5 0 E\n' > t; column --tree-id 1 --tree-parent 2 --tree 3 t; column -i id -p parent -r name -N id,parent,name -H parent,id t; column -i 1 -p 2 -r 3 -N id,parent,name -O name t; LC_ALL=C column -i 1 -p 2 -r 3 t; column -J -i 1 -p 2 -r 3 -N id,parent,name -H parent t; printf '1 2 A\n2 1 B\n3 3 C\n' | column -i 1 -p 2 -r 3; column -i 1 -p 2 -r 9 t; column -r 1 t
+
+#### text that is cut, wrapped, or does not count
+printf 'name value note\nalpha 1 some words that go on for a while here\nbeta 22 short\n' > n; column -t -l 3 -c 30 -T 3 n; column -t -l 3 -c 30 -W 3 n; column -t -l 3 -c 30 -E 3 n; column -t -l 3 -c 25 -W 2,3 n; column -t -l 3 -c 20 -W 0 n; column -t -l 3 -c 25 -T 3 -W 2 n; column -N A,B,C -t -c 25 -W C -l 3 n; COLUMNS=20 column -t -T 3 -l 3 n; printf 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbbbbbbbbbbbb c\nx y z\n' > w; column -t -c 40 -E 1 w; column -t -c 30 -T 1,2 w; column -t -N LONGERNAME,B,C -c 30 -T 1,2 w
+## STDOUT:
+name   value  note
+alpha  1      some words that 
+beta   22     short
+name   value  note
+alpha  1      some words that 
+              go on for a whil
+              e here
+beta   22     short
+name   value  note
+alpha  1      some words that go on for a while here
+beta   22     short
+name   value  note
+alpha  1      some words 
+              that go on 
+              for a while
+               here
+beta   22     short
+name   value  note
+alpha  1      some w
+              ords t
+              hat go
+               on fo
+              r a wh
+              ile he
+              re
+beta   22     short
+name   value  note
+alpha  1      some words 
+beta   22     short
+A      B      C
+name   value  note
+alpha  1      some words 
+              that go on 
+              for a while
+               here
+beta   22     short
+name   value  note
+alpha  1      some w
+beta   22     short
+aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa  bbbbbbbbbbbbbbbbbbbbbbbbbbbb  c
+x                                 y                             z
+aaaaaaaaaaaaaa  bbbbbbbbbbb  c
+x               y            z
+LONGERNAME      B            C
+aaaaaaaaaaaaaa  bbbbbbbbbbb  c
+x               y            z
+## END
+## FILES:
+n: name value note\nalpha 1 some words that go on for a while here\nbeta 22 short\n
+w: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbbbbbbbbbbbb c\nx y z\n
+## END
+
+#### columns by name, number and all
+printf 'aa bb cc\nx y z\n' > w; column -t -N A,B -R a w; column -t -N A,B,C -R c,A w; column -t -R 0 w; column -t -R 9 w; column -t -N A,B -H - w; column -t -N A,B,C -O c,a w; column -t -H 1,2,3 w; column -t -H 3 -O 2 w; column -t -R x w; column -t -e -N a,b,c w
+## STDOUT:
+ A  B   
+aa  bb  cc
+ x  y   z
+ A  B    C
+aa  bb  cc
+ x  y    z
+aa  bb  cc
+ x   y   z
+aa  bb  cc
+x   y   z
+A   B
+aa  bb
+x   y
+C   A   B
+cc  aa  bb
+z   x   y
+
+
+bb  aa
+y   x
+a   b   c
+aa  bb  cc
+x   y   z
+## END
+## STDERR:
+column: undefined column name 'x'
+## END
+## FILES:
+w: aa bb cc\nx y z\n
+## END
+
+#### lines that end in \r\n, and separators of more than one byte
+## locale: UTF-8
+printf 'a b\r\nccc d\r\n' | column -t | od -c; printf 'é│ü│x\nlong│y│zz\n' | column -t -s '│'; printf '  a  b   c d\n' | column -t -l 2; printf 'x y\n' | column -t -l 1
+
+#### what cannot be combined, and files that are not there
+column -t -x n; column -J -t -x n; column -J n; column -N a n; column -n a n; column -T 1 n; column -t -l x n; column -t -l 0 n; column -c x n; column nofile nofile2; echo $?; echo a > w; column -t nofile w; echo $?; column - < w; column --table-empty-lines w; column --columns 40 w
+## STDOUT:
+2
+a
+0
+a
+a
+## END
+## STDERR:
+column: mutually exclusive arguments: --table --fillrows
+column: mutually exclusive arguments: --json --fillrows
+column: option --table-columns required for --json
+column: option --table required for all --table-*
+column: option --table required for all --table-*
+column: option --table required for all --table-*
+column: invalid columns limit argument: 'x'
+column: columns limit must be greater than zero
+column: invalid columns argument: 'x'
+column: nofile: No such file or directory
+column: nofile2: No such file or directory
+column: nofile: No such file or directory
+column: -: No such file or directory
+## END
+## FILES:
+w: a\n
+## END
