@@ -176,6 +176,71 @@ column: line 2: for JSON the name of the column 2 is required
 #### trees
 ## locale: UTF-8
 printf '1 0 A\n2 1 B\n3 2 C\n4 1 D\n5 0 E\n' > t; column --tree-id 1 --tree-parent 2 --tree 3 t; column -i id -p parent -r name -N id,parent,name -H parent,id t; column -i 1 -p 2 -r 3 -N id,parent,name -O name t; LC_ALL=C column -i 1 -p 2 -r 3 t; column -J -i 1 -p 2 -r 3 -N id,parent,name -H parent t; printf '1 2 A\n2 1 B\n3 3 C\n' | column -i 1 -p 2 -r 3; column -i 1 -p 2 -r 9 t; column -r 1 t
+## STDOUT:
+1  0  A
+2  1  ├─B
+3  2  │ └─C
+4  1  └─D
+5  0  E
+name
+A
+├─B
+│ └─C
+└─D
+E
+name   id  parent
+A      1   0
+├─B    2   1
+│ └─C  3   2
+└─D    4   1
+E      5   0
+1  0  A
+2  1  |-B
+3  2  | `-C
+4  1  `-D
+5  0  E
+{
+   "table": [
+      {
+         "id": "1",
+         "name": "A",
+         "children": [
+            {
+               "id": "2",
+               "name": "B",
+               "children": [
+                  {
+                     "id": "3",
+                     "name": "C"
+                  }
+               ]
+            },{
+               "id": "4",
+               "name": "D"
+            }
+         ]
+      },{
+         "id": "5",
+         "name": "E"
+      }
+   ]
+}
+1  2  A
+2  1  └─B
+3  3  C
+1  0  A
+2  1  B
+3  2  C
+4  1  D
+5  0  E
+## END
+## STDERR:
+column: options --tree-id and --tree-parent are required for tree formatting
+## END
+## status: 1
+## FILES:
+t: 1 0 A\n2 1 B\n3 2 C\n4 1 D\n5 0 E\n
+## END
 
 #### text that is cut, wrapped, or does not count
 printf 'name value note\nalpha 1 some words that go on for a while here\nbeta 22 short\n' > n; column -t -l 3 -c 30 -T 3 n; column -t -l 3 -c 30 -W 3 n; column -t -l 3 -c 30 -E 3 n; column -t -l 3 -c 25 -W 2,3 n; column -t -l 3 -c 20 -W 0 n; column -t -l 3 -c 25 -T 3 -W 2 n; column -N A,B,C -t -c 25 -W C -l 3 n; COLUMNS=20 column -t -T 3 -l 3 n; printf 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa bbbbbbbbbbbbbbbbbbbbbbbbbbbb c\nx y z\n' > w; column -t -c 40 -E 1 w; column -t -c 30 -T 1,2 w; column -t -N LONGERNAME,B,C -c 30 -T 1,2 w
@@ -269,6 +334,14 @@ w: aa bb cc\nx y z\n
 #### lines that end in \r\n, and separators of more than one byte
 ## locale: UTF-8
 printf 'a b\r\nccc d\r\n' | column -t | od -c; printf 'é│ü│x\nlong│y│zz\n' | column -t -s '│'; printf '  a  b   c d\n' | column -t -l 2; printf 'x y\n' | column -t -l 1
+## STDOUT:
+0000000   a                   b  \r  \n   c   c   c           d  \r  \n
+0000020
+é     ü  x
+long  y  zz
+a   b   c d
+x y
+## END
 
 #### what cannot be combined, and files that are not there
 column -t -x n; column -J -t -x n; column -J n; column -N a n; column -n a n; column -T 1 n; column -t -l x n; column -t -l 0 n; column -c x n; column nofile nofile2; echo $?; echo a > w; column -t nofile w; echo $?; column - < w; column --table-empty-lines w; column --columns 40 w
