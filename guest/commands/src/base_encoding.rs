@@ -18,17 +18,17 @@ pub const WRAP: Flag = Flag::value(
 
 /// Encodes or decodes the only operand, or standard input.
 pub async fn run(cx: &mut Context, options: &Options, alphabet: Option<Alphabet>) -> Result<u8> {
-    let wrap = match options.value("wrap") {
-        None => 76,
-        Some(text) => match size::parse(text, "") {
+    let mut wrap = 76;
+    for given in options.given.iter().filter(|given| given.key() == "wrap") {
+        wrap = match size::parse(given.text(), "") {
             Ok(columns) => usize::try_from(columns).unwrap_or(0),
             Err(size::Wrong::Overflow) => 0,
             Err(size::Wrong::Invalid) => {
-                let quoted = cx.quoted(text);
+                let quoted = cx.quoted(given.text());
                 return Err(Failure::new([b"invalid wrap size: ".as_slice(), &quoted].concat()));
             }
-        },
-    };
+        };
+    }
     let Some(alphabet) = alphabet else { return Err(cx.usage_error(b"missing encoding type")) };
     if let Some(extra) = options.operands.get(1) {
         let quoted = cx.quoted(extra);
@@ -56,7 +56,8 @@ async fn encode(
     alphabet: Alphabet,
     wrap: usize,
 ) -> Result<u8> {
-    let group = alphabet.group();
+    // GNU's block, so that what is not whole prints as little.
+    let group = if alphabet == Alphabet::Z85 { 30_720 } else { alphabet.group() };
     let mut column = 0;
     let mut text = Vec::new();
     let mut rest: Vec<u8> = Vec::new();

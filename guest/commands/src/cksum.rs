@@ -28,7 +28,14 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let options = match Options::parse(cx) {
+        // These are options of md5sum's, of which cksum only says that it does not take them.
+        Err(Failure::Message(text, _)) if matches!(text.get(..20), Some(b"invalid option -- 'b" | b"invalid option -- 't")) => {
+            cx.say_raw(b"Try 'cksum --help' for more information.\n").await?;
+            return Err(Failure::Exit(1));
+        }
+        parsed => parsed?,
+    };
     let words = [
         ("bsd", Algorithm::Bsd),
         ("sysv", Algorithm::SysV),

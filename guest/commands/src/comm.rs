@@ -47,11 +47,6 @@ struct Side {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
-    let [first, second] = match options.operands.as_slice() {
-        [first, second] => [first.clone(), second.clone()],
-        [_, _, extra, ..] => return Err(cx.extra_operand(extra)),
-        few => return Err(cx.missing_operand(few.last().map(Vec::as_slice))),
-    };
     let mut delimiter = None;
     for given in options.given.iter().filter(|given| given.key() == "output-delimiter") {
         if delimiter.as_deref().is_some_and(|before| before != given.text()) {
@@ -59,6 +54,11 @@ async fn run(cx: &mut Context) -> Result<u8> {
         }
         delimiter = Some(given.text().to_vec());
     }
+    let [first, second] = match options.operands.as_slice() {
+        [first, second] => [first.clone(), second.clone()],
+        [_, _, extra, ..] => return Err(cx.extra_operand(extra)),
+        few => return Err(cx.missing_operand(few.last().map(Vec::as_slice))),
+    };
     let delimiter = match delimiter {
         None => b"\t".to_vec(),
         Some(text) if text.is_empty() => vec![0],

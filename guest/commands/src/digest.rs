@@ -66,7 +66,7 @@ pub async fn run_with(cx: &mut Context, options: &Options, style: &Style) -> Res
     if checks && options.has("zero") {
         return refuse(cx, "the --zero option is not supported when verifying checksums");
     }
-    if checks && options.has("tag") {
+    if checks && options.has("tag") && cx.command.name != "cksum" {
         return refuse(cx, "the --tag option is meaningless when verifying checksums");
     }
     if checks && (options.has("binary") || options.has("text")) {
@@ -84,8 +84,11 @@ pub async fn run_with(cx: &mut Context, options: &Options, style: &Style) -> Res
     }
     let mut status = 0;
     for file in &files {
-        let ok =
-            if checks { check::run(cx, options, style, file).await? } else { print(cx, style, file).await? };
+        let ok = if checks {
+            check::run(cx, options, style, file).await?
+        } else {
+            print(cx, style, file, !options.operands.is_empty()).await?
+        };
         status |= u8::from(!ok);
     }
     Ok(status)
@@ -147,7 +150,7 @@ pub async fn digest(
     }
 }
 
-async fn print(cx: &mut Context, style: &Style, file: &[u8]) -> Result<bool> {
+async fn print(cx: &mut Context, style: &Style, file: &[u8], named: bool) -> Result<bool> {
     let (digest, size) = match digest(cx, style.algorithm, style.length, file).await? {
         Ok(found) => found,
         Err(errno) => {
@@ -155,7 +158,7 @@ async fn print(cx: &mut Context, style: &Style, file: &[u8]) -> Result<bool> {
             return Ok(false);
         }
     };
-    let line = line(style, &digest, size, file);
+    let line = line(style, &digest, size, file, named);
     cx.stdout.push(&line);
     cx.stdout.push_byte(if style.zero { 0 } else { b'\n' });
     cx.stdout.ready().await?;
@@ -167,10 +170,10 @@ pub fn hexadecimal(digest: &[u8]) -> Vec<u8> {
     digest.iter().flat_map(|byte| [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]).collect()
 }
 
-/// Checksums that are numbers do not name standard input.
-fn line(style: &Style, digest: &[u8], size: u64, file: &[u8]) -> Vec<u8> {
+/// Checksums that are numbers do not name standard input that nobody named.
+fn line(style: &Style, digest: &[u8], size: u64, file: &[u8], named: bool) -> Vec<u8> {
     if let Some(line) = style.algorithm.short_line(digest, size) {
-        let name = if file == b"-" { Vec::new() } else { [b" ", file].concat() };
+        let name = if named { [b" ", file].concat() } else { Vec::new() };
         return [line.as_bytes(), &name].concat();
     }
     let escape = !style.zero && file.iter().any(|byte| matches!(byte, b'\\' | b'\n' | b'\r'));

@@ -71,7 +71,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
 /// `-5` is `-w5`.
 fn rewrite_numbers(arguments: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let rewrite = |argument: &Vec<u8>| match argument.strip_prefix(b"-") {
-        Some(digits) if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
+        Some(digits) if digits.first().is_some_and(u8::is_ascii_digit) => {
             [b"-w", digits].concat()
         }
         _ => argument.clone(),

@@ -1,6 +1,6 @@
 //! head: print the first part of files. Spec: GNU coreutils 9.1. Differs: nothing known.
 
-use bivalve_kit::{Command, Context, Example, Flag, Given, Group, Input, Options, Result, size};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Given, Group, Input, Options, Result, size};
 use bivalve_vfs::{BLOCK, Errno};
 
 pub const COMMAND: Command = Command {
@@ -37,7 +37,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let arguments = cx.argv.get(1..).unwrap_or_default().to_vec();
     let options = {
         let arguments = rewrite_old_form(cx, arguments)?;
-        Options::parse_arguments(cx, arguments)?
+        Options::parse_arguments(cx, arguments).map_err(|failure| trailing(cx, failure))?
     };
     let request = request(cx, &options)?;
     let headers = options.last_of(&["quiet", "verbose"]);
@@ -81,6 +81,19 @@ async fn run(cx: &mut Context) -> Result<u8> {
     Ok(status)
 }
 
+/// Digits that are not the first argument have words of their own.
+fn trailing(cx: &Context, failure: Failure) -> Failure {
+    match &failure {
+        Failure::Message(text, _) => match text.strip_prefix(b"invalid option -- '") {
+            Some([digit @ b'0'..=b'9', ..]) => {
+                cx.usage_error(&[b"invalid trailing option -- ".as_slice(), &[*digit]].concat())
+            }
+            _ => failure,
+        },
+        _ => failure,
+    }
+}
+
 /// `-5`, `-5c`, `-2kqv` as the first argument become options.
 fn rewrite_old_form(cx: &Context, mut arguments: Vec<Vec<u8>>) -> Result<Vec<Vec<u8>>> {
     let Some(old) = arguments.first().and_then(|first| first.strip_prefix(b"-")) else {
@@ -120,7 +133,7 @@ fn request(cx: &Context, options: &Options) -> Result<Request> {
         request.lines = given.key() == "lines";
         let what = if request.lines { "invalid number of lines" } else { "invalid number of bytes" };
         let minus = given.text().strip_prefix(b"-");
-        request.elide |= minus.is_some();
+        request.elide = minus.is_some();
         let text = minus.unwrap_or(given.text());
         request.count = size::number(cx, text, "bkKmMGTPEZY0", 0..=u64::MAX, what)?;
     }

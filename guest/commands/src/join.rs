@@ -99,7 +99,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let [first, second] = match options.operands.as_slice() {
         [first, second] => [first.clone(), second.clone()],
         [_, _, extra, ..] => return Err(cx.extra_operand(extra)),
-        few => return Err(cx.missing_operand(few.last().map(Vec::as_slice))),
+        [] => return Err(cx.missing_operand(None)),
+        // GNU names the last word, whatever it is.
+        _ => return Err(cx.missing_operand(cx.argv.last().map(Vec::as_slice))),
     };
     if first == b"-" && second == b"-" {
         return Err(Failure::new("both files cannot be standard input"));

@@ -1,5 +1,5 @@
 //! ls: list directory contents. Spec: GNU coreutils 9.1.
-//! Differs: output is never a terminal; no `-D`, `-Z`, `--hyperlink`; files
+//! Differs: output is never a terminal; files
 //! have no birth time; all files belong to the session's user.
 
 mod color;
@@ -21,6 +21,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('a', "all", "do not ignore entries starting with ."),
         Flag::switch('b', "escape", "print C-style escapes for nongraphic characters"),
         Flag::switch('d', "directory", "list directories themselves, not their contents"),
+        Flag::switch('D', "dired", "with -l, tell where names stand, for Emacs"),
         Flag::switch('\0', "full-time", "like -l --time-style=full-iso"),
         Flag::switch('\0', "group-directories-first", "group directories before files"),
         Flag::switch('h', "human-readable", "with -l and -s, print sizes like 1K 234M 2G etc."),
@@ -55,7 +56,9 @@ pub const COMMAND: Command = Command {
         Flag::value('\0', "time-style", "TIME_STYLE", "time/date format with -l: full-iso, long-iso, iso, locale, +FORMAT"),
         Flag::switch('\0', "zero", "end each output line with NUL, not newline"),
         Flag::optional('\0', "color", "WHEN", "color the output: always, auto, never"),
+        Flag::optional('\0', "hyperlink", "WHEN", "link names to their files, for terminals: always, auto, never"),
         Flag::value('\0', "block-size", "SIZE", "with -l, scale sizes by SIZE when printing them"),
+        Flag::switch('Z', "context", "print the security context of each file, which is ?"),
         Flag::switch('\0', "author", "with -l, print the author of each file"),
         Flag::switch('c', "", "sort by, and show, ctime (time of last change of file status information)"),
         Flag::switch('C', "", "list entries by columns"),

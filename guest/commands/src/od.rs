@@ -148,7 +148,8 @@ async fn request(cx: &mut Context, options: &Options) -> Result<Request> {
 /// The operands of old: `[FILE] [[+]OFFSET[b] [[+]LABEL[b]]]`. Without `--traditional`, an
 /// offset is known by its `+`, or by a digit where it comes second.
 fn old_operands(cx: &Context, options: &mut Options, request: &mut Request) -> Result<()> {
-    const MODERN: [&str; 7] = ["address-radix", "skip-bytes", "read-bytes", "S", "strings", "format", "width"];
+    const MODERN: [&str; 8] =
+        ["address-radix", "skip-bytes", "read-bytes", "S", "strings", "format", "width", "output-duplicates"];
     let traditional = options.has("traditional");
     if !traditional && MODERN.iter().any(|key| options.has(key)) {
         return Ok(());

@@ -117,11 +117,16 @@ async fn paste(cx: &mut Context, files: &[Vec<u8>], joints: &[Option<u8>], delim
 async fn paste_serially(cx: &mut Context, files: &[Vec<u8>], joints: &[Option<u8>], delimiter: u8) -> Result<u8> {
     let mut status = 0;
     for file in files {
-        let result = match cx.open(file) {
+        let opened = cx.open(file);
+        let unread = opened.is_ok();
+        let result = match opened {
             Ok(input) => paste_file(cx, input, joints, delimiter).await?,
             Err(errno) => Err(errno),
         };
         if let Err(errno) = result {
+            if unread {
+                cx.stdout.push_byte(delimiter);
+            }
             cx.say_file(file, &errno).await?;
             status = 1;
         }

@@ -82,7 +82,16 @@ fn resolve(cx: &Context, file: &[u8], style: &Style) -> std::result::Result<Vec<
         let plain = canonicalize(cx, file, style.existence, false)?;
         return canonicalize(cx, &plain, style.existence, true);
     }
-    let path = canonicalize(cx, file, style.existence, !style.strip)?;
+    let path = match canonicalize(cx, file, style.existence, !style.strip) {
+        // Where links are not followed, nothing has to be there.
+        Err(Errno::NotFound) if style.strip && style.existence == Existence::AllButLast => {
+            canonicalize(cx, file, Existence::Missing, false)?
+        }
+        path => path?,
+    };
+    if style.strip && cx.vfs.stat(&cx.place, &path) == Err(Errno::Loop) && style.existence != Existence::Missing {
+        return Err(Errno::Loop);
+    }
     if style.strip && style.existence == Existence::All {
         // The name of a link stays, but what it names has to be there.
         cx.vfs.lookup(&cx.place, &path, Follow::Yes)?;

@@ -182,9 +182,6 @@ async fn read_lines(cx: &mut Context, options: &Options, delimiter: u8) -> Resul
         return Err(cx.usage_error(b"cannot combine -e and -i options"));
     }
     if let Some(text) = options.value("input-range") {
-        if let Some(extra) = operands.first() {
-            return Err(cx.extra_operand(extra));
-        }
         let refuse = |text: &[u8], reason: &str| {
             let quoted = cx.quoted(text);
             Failure::new([b"invalid input range: ".as_slice(), &quoted, reason.as_bytes()].concat())
@@ -199,6 +196,9 @@ async fn read_lines(cx: &mut Context, options: &Options, delimiter: u8) -> Resul
         let (from, to) = (number(&text[..dash])?, number(&text[dash + 1..])?);
         if from > to && from != to.wrapping_add(1) {
             return Err(refuse(text, ""));
+        }
+        if let Some(extra) = operands.first() {
+            return Err(cx.extra_operand(extra));
         }
         return Ok(Lines::Range(from, to));
     }

@@ -67,7 +67,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
     if request.debug {
         debug::warn(cx, &request).await?;
     }
-    check_inputs(cx, &request.files)?;
+    if !matches!(request.mode, Mode::Check { .. }) {
+        check_inputs(cx, &request.files)?;
+    }
     let target = match &request.output {
         Some(file) => Some(open_output(cx, file)?),
         None => None,

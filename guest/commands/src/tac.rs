@@ -80,7 +80,7 @@ async fn print_reversed(cx: &mut Context, content: &[u8], separator: &[u8], befo
 }
 
 fn compile(cx: &Context, separator: &[u8]) -> Result<Regex> {
-    let options = bivalve_pattern::Options::new(Syntax::Emacs).utf8(cx.locale.utf8);
+    let options = bivalve_pattern::Options::new(Syntax::Emacs).multiline(true).utf8(cx.locale.utf8);
     Regex::new(separator, &options).map_err(|error| Failure::new(error.to_string()))
 }
 
@@ -96,7 +96,7 @@ fn separators(regex: &Regex, content: &[u8]) -> Vec<(usize, usize)> {
     }
     let mut places = Vec::new();
     let mut limit = content.len();
-    for at in starts.into_iter().rev() {
+    for at in starts.into_iter().rev().filter(|at| *at < content.len()) {
         let text = content.get(..limit).unwrap_or_default();
         if let Some((start, end)) = regex.find_at(text, at).filter(|(start, _)| *start == at) {
             places.push((start, end));

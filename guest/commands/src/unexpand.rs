@@ -23,11 +23,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let (arguments, lists) = old_lists(cx.argv.get(1..).unwrap_or_default());
     let options = Options::parse_arguments(cx, arguments)?;
     let mut stops = TabStops::default();
-    for list in &lists {
+    let given = options.given.iter().filter(|given| given.key() == "tabs").map(|given| given.text());
+    for list in given.chain(lists.iter().map(Vec::as_slice)) {
         stops.add(cx, list)?;
-    }
-    for given in options.given.iter().filter(|given| given.key() == "tabs") {
-        stops.add(cx, given.text())?;
     }
     stops.finish()?;
     let all = (options.has("all") || options.has("tabs")) && !options.has("first-only");

@@ -55,11 +55,11 @@ struct Style {
 async fn run(cx: &mut Context) -> Result<u8> {
     let arguments = rewrite_old_forms(cx.argv.get(1..).unwrap_or_default());
     let options = Options::parse_arguments(cx, arguments)?;
+    let style = style(cx, &options)?;
     if let Some(extra) = options.operands.get(2) {
         let quoted = cx.quoted(extra);
         return Err(cx.usage_error(&[b"extra operand ", quoted.as_slice()].concat()));
     }
-    let style = style(cx, &options)?;
     let fatal = |cx: &Context, file: &[u8], errno: &bivalve_vfs::Errno| {
         let name = quote::maybe_quoted(file, cx.locale.utf8);
         Failure::new([&name, b": ".as_slice(), errno.message().as_bytes()].concat())

@@ -113,3 +113,15 @@ Try 'base64 --help' for more information.
 base64: invalid wrap size: '-1'
 ## END
 ## status: 1
+
+#### each width is looked at
+printf abc | base64 -w x -w 0; printf abc | base64 -w -1 -w 5; echo $?; printf abc | base64 -w 0 -w 2
+## STDOUT:
+1
+YW
+Jj
+## END
+## STDERR:
+base64: invalid wrap size: 'x'
+base64: invalid wrap size: '-1'
+## END

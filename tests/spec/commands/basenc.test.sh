@@ -22,3 +22,14 @@ Try 'basenc --help' for more information.
 basenc: extra operand 'b'
 Try 'basenc --help' for more information.
 ## END
+
+#### z85 of what is no whole number of words
+printf abcde | basenc --z85; echo $?; printf abcdefgh | basenc --z85; echo
+## STDOUT:
+1
+vpA.SwObN*
+
+## END
+## STDERR:
+basenc: invalid input (length must be multiple of 4 characters)
+## END

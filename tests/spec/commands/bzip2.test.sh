@@ -107,3 +107,9 @@ bzip2: Input file d is a directory.
 bzip2: Output file f.bz2 already exists.
 bzip2: Input file f.bz2 already has .bz2 suffix.
 ## END
+
+#### the licence
+bzip2 --license < /dev/null > /dev/null 2>&1; echo $?
+## STDOUT:
+0
+## END

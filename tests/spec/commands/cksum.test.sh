@@ -169,3 +169,27 @@ cksum --debug=x; echo $?
 cksum: option '--debug' doesn't allow an argument
 Try 'cksum --help' for more information.
 ## END
+
+#### standard input by name, and what only md5sum takes
+printf hi | cksum -; printf hi | cksum -a bsd -; printf hi | cksum -a sysv; printf hi | cksum -a crc -z - | od -c | head -n 1
+cksum -b; cksum -t x; cksum -x; echo $?
+printf hi > f; cksum -a md5 f > s; cksum -c --tag s; cksum -a md5 -c --untagged s
+## STDOUT:
+2352138605 2 -
+00157     1 -
+209 1
+0000000   2   3   5   2   1   3   8   6   0   5       2       -  \0
+1
+f: OK
+f: OK
+## END
+## STDERR:
+Try 'cksum --help' for more information.
+Try 'cksum --help' for more information.
+cksum: invalid option -- 'x'
+Try 'cksum --help' for more information.
+## END
+## FILES:
+f: hi
+s: MD5 (f) = 49f68a5c8493ec2c0bf489821c21fc3b\n
+## END

@@ -131,3 +131,14 @@ comm --output-delimiter=x --output-delimiter=y a b
 comm: multiple output delimiters specified
 ## END
 ## status: 1
+
+#### two delimiters
+comm --output-delimiter=a --output-delimiter=b x; comm --output-delimiter=a --output-delimiter=a x; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+comm: multiple output delimiters specified
+comm: missing operand after 'x'
+Try 'comm --help' for more information.
+## END

@@ -205,3 +205,13 @@ dd if=f ibs=1031 obs=521 conv=sync 2>&1 >/dev/null | head -2
 ## FILES:
 f: 100000 bytes, fnv 4220ea5c5eb13763
 ## END
+
+#### appending and cutting off
+printf abc > f; printf x | dd of=f oflag=append status=none; cat f; echo; printf y | dd of=f oflag=append conv=notrunc status=none; cat f
+## stdout-escaped: x\nxy
+## STDERR:
+dd: you probably want conv=notrunc with oflag=append
+## END
+## FILES:
+f: xy
+## END

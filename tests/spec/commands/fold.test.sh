@@ -82,3 +82,13 @@ fold: unrecognized option '--bogus'
 Try 'fold --help' for more information.
 ## END
 ## status: 1
+
+#### letters behind a number
+fold -5s f; fold -3x; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+fold: invalid number of columns: '5s'
+fold: invalid number of columns: '3x'
+## END

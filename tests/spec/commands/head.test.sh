@@ -217,3 +217,18 @@ f: 1\n2\n3\n4\n5\n
 #### no final newline
 printf 'a\nb' | head -n 5
 ## stdout-escaped: a\nb
+
+#### digits that do not come first; the last number counts
+head nofile -3; head -n 2 -5c /dev/null; echo $?
+printf '1\n2\n3\n' | head -c -4 -c3; printf '1\n2\n3\n' | head -n -1 -n 1
+## STDOUT:
+1
+1
+21
+## END
+## STDERR:
+head: invalid trailing option -- 3
+Try 'head --help' for more information.
+head: invalid trailing option -- 5
+Try 'head --help' for more information.
+## END

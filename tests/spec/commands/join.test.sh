@@ -210,3 +210,17 @@ join: invalid option -- 'y'
 Try 'join --help' for more information.
 ## END
 ## status: 1
+
+#### the last word is named
+join f -t :; join f --header; join; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+join: missing operand after ':'
+Try 'join --help' for more information.
+join: missing operand after '--header'
+Try 'join --help' for more information.
+join: missing operand
+Try 'join --help' for more information.
+## END

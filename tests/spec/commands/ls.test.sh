@@ -977,3 +977,84 @@ ls: invalid --block-size argument '0'
 ls: --block-size argument '1Y' too large
 ls: invalid --block-size argument ''
 ## END
+
+#### contexts, links for terminals, places for Emacs
+mkdir d; touch d/i 'd/a b' f; ln -s f l; touch -d 2001-02-03T04:05:06 d/i 'd/a b' f; touch -hd 2001-02-03T04:05:06 l
+ls -Z d; ls -mZ d; ls -CZ -w 12 d; ls -Zd f
+ls -gG d | sed 's/^total.*/total/'; ls -goZ f
+ls --hyperlink=auto f; ls --hyperlink=never f; ls --hyperlink=x f; echo $?
+ls --hyperlink f d l | sed "s,file://[^/]*$PWD/,HERE/,g" | od -c
+ls --hyperlink --quoting-style=shell-escape -C d | sed "s,file://[^/]*$PWD/,HERE/,g" | od -c
+ls -lD f 'd/a b' | sed 's/ 1 [a-z]* *[a-z]* /1/'; ls -D f; ls -lD --hyperlink f | grep -c DIRED; ls -lD --zero f; echo $?
+ls -gGD d ./d | sed 's/^  total.*/  total/'
+ls -DQgG f; ls -gGDR d | sed 1,2d
+## STDOUT:
+? a b
+? i
+? a b, ? i
+? a b  ? i
+? f
+total
+-rw-r--r-- 1 0 Feb  3  2001 a b
+-rw-r--r-- 1 0 Feb  3  2001 i
+-rw-r--r-- 1 ? 0 Feb  3  2001 f
+f
+f
+1
+0000000 033   ]   8   ;   ;   H   E   R   E   /   f  \a   f 033   ]   8
+0000020   ;   ;  \a  \n 033   ]   8   ;   ;   H   E   R   E   /   f  \a
+0000040   l 033   ]   8   ;   ;  \a  \n  \n 033   ]   8   ;   ;   H   E
+0000060   R   E   /   d  \a   d 033   ]   8   ;   ;  \a   :  \n 033   ]
+0000100   8   ;   ;   H   E   R   E   /   d   /   a   %   2   0   b  \a
+0000120   a       b 033   ]   8   ;   ;  \a  \n 033   ]   8   ;   ;   H
+0000140   E   R   E   /   d   /   i  \a   i 033   ]   8   ;   ;  \a  \n
+0000160
+0000000   ' 033   ]   8   ;   ;   H   E   R   E   /   d   /   a   %   2
+0000020   0   b  \a   a       b 033   ]   8   ;   ;  \a   '            
+0000040 033   ]   8   ;   ;   H   E   R   E   /   d   /   i  \a   i 033
+0000060   ]   8   ;   ;  \a  \n
+0000066
+  -rw-r--r--10 Feb  3  2001 d/a b
+  -rw-r--r--10 Feb  3  2001 f
+//DIRED// 40 45 86 87
+//DIRED-OPTIONS// --quoting-style=literal
+f
+0
+2
+  ./d:
+  total
+  -rw-r--r-- 1 0 Feb  3  2001 a b
+  -rw-r--r-- 1 0 Feb  3  2001 i
+
+  d:
+  total
+  -rw-r--r-- 1 0 Feb  3  2001 a b
+  -rw-r--r-- 1 0 Feb  3  2001 i
+//DIRED// 47 50 81 82 129 132 163 164
+//SUBDIRED// 2 5 86 87
+//DIRED-OPTIONS// --quoting-style=literal
+  -rw-r--r-- 1 0 Feb  3  2001 "f"
+//DIRED// 30 33
+//DIRED-OPTIONS// --quoting-style=c
+  -rw-r--r-- 1 0 Feb  3  2001 a b
+  -rw-r--r-- 1 0 Feb  3  2001 i
+//DIRED// 45 48 79 80
+//SUBDIRED// 2 3
+//DIRED-OPTIONS// --quoting-style=literal
+## END
+## STDERR:
+ls: invalid argument 'x' for '--hyperlink'
+Valid arguments are:
+  - 'always', 'yes', 'force'
+  - 'never', 'no', 'none'
+  - 'auto', 'tty', 'if-tty'
+Try 'ls --help' for more information.
+ls: --dired and --zero are incompatible
+## END
+## FILES:
+d/
+d/a b:
+d/i:
+f:
+l -> f
+## END

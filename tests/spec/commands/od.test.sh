@@ -300,3 +300,19 @@ od: invalid suffix in --strings argument '2w'
 ## FILES:
 f: abc
 ## END
+
+#### -v is of today
+printf abcdef > f; od -v f +2; echo $?; od -b f +2
+## STDOUT:
+0000000 061141 062143 063145
+0000006
+1
+0000002 143 144 145 146
+0000006
+## END
+## STDERR:
+od: +2: No such file or directory
+## END
+## FILES:
+f: abcdef
+## END

@@ -157,3 +157,19 @@ paste: d: Is a directory
 ## FILES:
 d/
 ## END
+
+#### a directory in a row of files
+mkdir d; paste -s d; echo $?; paste -sz d | od -c
+## STDOUT:
+
+1
+0000000  \0
+0000001
+## END
+## STDERR:
+paste: d: Is a directory
+paste: d: Is a directory
+## END
+## FILES:
+d/
+## END

@@ -182,3 +182,19 @@ Try 'realpath --help' for more information.
 ## FILES:
 d/x -> x
 ## END
+
+#### what need not be there where links are kept
+ln -s loop loop; realpath -s nofile/x | tail -c 10; realpath -s loop; realpath -e -s nofile/x; echo $?
+realpath -s --relative-to=nofile nofile/y
+## STDOUT:
+/nofile/x
+1
+y
+## END
+## STDERR:
+realpath: loop: Too many levels of symbolic links
+realpath: nofile/x: No such file or directory
+## END
+## FILES:
+loop -> loop
+## END

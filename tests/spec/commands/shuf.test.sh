@@ -136,3 +136,14 @@ printf 'a\nb\n' | shuf --random-source=nosuch; echo $?
 shuf: nosuch: No such file or directory
 shuf: nosuch: No such file or directory
 ## END
+
+#### the range before the operands
+shuf -i 3-1 a; shuf -i 1-3 a; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+shuf: invalid input range: '3-1'
+shuf: extra operand 'a'
+Try 'shuf --help' for more information.
+## END

@@ -737,3 +737,14 @@ sort: ‘e’: end of file
 ## FILES:
 e:
 ## END
+
+#### what is checked is opened, not looked at before
+sort -c nofile; sort -C nofile; sort --check=quiet nofile; echo $?
+## STDOUT:
+2
+## END
+## STDERR:
+sort: open failed: nofile: No such file or directory
+sort: open failed: nofile: No such file or directory
+sort: open failed: nofile: No such file or directory
+## END

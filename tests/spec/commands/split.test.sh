@@ -263,3 +263,16 @@ f: abc
 g: a\nb\n
 xaa: hi\n
 ## END
+
+#### a directory has no size
+mkdir d; split -n 2 d; split -n l/2 d; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+split: d: cannot determine file size: Is a directory
+split: d: cannot determine file size: Is a directory
+## END
+## FILES:
+d/
+## END

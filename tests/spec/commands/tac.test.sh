@@ -63,3 +63,11 @@ tac: unrecognized option '--bogus'
 Try 'tac --help' for more information.
 ## END
 ## status: 1
+
+#### separators that are found at ends of lines
+printf 'banana\napple\nfig\navocado\n' > w
+tac -r -s '^a' w; echo; tac -r -s '$' w; echo; tac -b -r -s '^a' w; printf 'x\ny' | tac -r -s '$'; echo; printf 'a1b22c' | tac -r -s '[0-9]$'
+## stdout-escaped: vocado\npple\nfig\nabanana\na\n\n\navocado\nfig\napplebanana\navocado\napple\nfig\nbanana\n\nyx\na1b22c
+## FILES:
+w: banana\napple\nfig\navocado\n
+## END

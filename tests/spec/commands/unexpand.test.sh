@@ -11,3 +11,20 @@ printf '        a        b\n' | unexpand --first-only -t 8 | od -An -c
   \t   a  \n
   \t   a                                   b  \n
 ## END
+
+#### numbers of old come last
+printf '        a       b\n' > t
+unexpand -t 1 -4 t | od -c; unexpand -4 -at2 t | od -c; unexpand -2 -t 4 t; echo $?
+## STDOUT:
+0000000  \t  \t                   a                               b  \n
+0000020
+0000000  \t  \t                   a                               b  \n
+0000020
+1
+## END
+## STDERR:
+unexpand: tab sizes must be ascending
+## END
+## FILES:
+t:         a       b\n
+## END

@@ -174,6 +174,9 @@ fn finish(mut plan: Plan, raw: Raw) -> Result<Plan> {
     if plan.clash && plan.record > 0 {
         return Err(Failure::new("cannot combine block and unblock"));
     }
+    if plan.append && plan.truncate {
+        plan.warnings.push(b"you probably want conv=notrunc with oflag=append".to_vec());
+    }
     let input = raw.both.or(raw.input).unwrap_or(512);
     let output = raw.both.or(raw.output).unwrap_or(512);
     plan.input_block = fits("input", input)?;

@@ -17,6 +17,10 @@ pub(super) struct Entry {
     pub(super) leads_to_directory: bool,
     /// The name as printed, without indicator.
     pub(super) shown: Vec<u8>,
+    /// The outer quotes stand in the margin that others have.
+    pub(super) outer: bool,
+    /// Where its name leads to (`--hyperlink`).
+    pub(super) link: Option<Vec<u8>>,
     /// A space stands before it, to align it with quoted names.
     pub(super) padded: bool,
 }

@@ -4,6 +4,7 @@ use super::entry::{self, Entry, Target, allocated};
 use super::name::{self, Paint};
 use super::style::{Follow, Format, Hidden, Indicators, Style};
 use super::{columns, long};
+use bivalve_kit::quoting::Style as Quoting;
 use bivalve_kit::{Context, Result, path};
 use bivalve_vfs::{Errno, Kind, Node};
 
@@ -22,11 +23,15 @@ struct Run<'a> {
     /// Something was printed: the next heading follows an empty line.
     printed: bool,
     headings: bool,
+    /// What was printed so far, and where directories and names stand in it (`--dired`).
+    position: usize,
+    directories: Vec<usize>,
+    names: Vec<usize>,
 }
 
 pub(super) async fn list(cx: &mut Context, style: &Style, files: &[Vec<u8>]) -> Result<u8> {
     let headings = style.recursive || files.len() > 1;
-    let mut run = Run { style, status: 0, paint: Paint::default(), printed: false, headings };
+    let mut run = Run { style, status: 0, paint: Paint::default(), printed: false, headings, position: 0, directories: Vec::new(), names: Vec::new() };
     let mut entries = Vec::new();
     for file in files {
         if let Some(entry) = run.operand(cx, file).await? {
@@ -56,6 +61,7 @@ pub(super) async fn list(cx: &mut Context, style: &Style, files: &[Vec<u8>]) -> 
         && run.paint.used && !colors.ends_by_itself() {
             cx.stdout.push(&colors.restore());
         }
+    run.places(cx);
     Ok(run.status)
 }
 
@@ -104,7 +110,8 @@ impl Run<'_> {
                 target = Some(Target { path, node, checked });
             }
         }
-        Entry { name, node, target, kind, leads_to_directory, shown: Vec::new(), padded: false }
+        let link = name::link(cx, style, path);
+        Entry { name, node, target, kind, leads_to_directory, shown: Vec::new(), outer: false, link, padded: false }
     }
 
     async fn fail(&mut self, cx: &mut Context, what: &str, file: &[u8], errno: &Errno, serious: bool) -> Result<()> {
@@ -171,13 +178,37 @@ impl Run<'_> {
     fn heading(&mut self, cx: &mut Context, directory: &[u8]) {
         if self.headings {
             if self.printed {
-                cx.stdout.push_byte(b'\n');
+                self.push(cx, b"\n");
             }
+            let indent: &[u8] = if self.style.dired { b"  " } else { b"" };
             let text = name::shown(cx, self.style, directory, true);
-            cx.stdout.push(&text);
-            cx.stdout.push(b":\n");
+            let start = self.position + indent.len();
+            self.directories.extend([start, start + text.len()]);
+            let text = name::link(cx, self.style, directory).map_or(text.clone(), |link| name::linked(&link, &text));
+            self.push(cx, &[indent, &text, b":\n"].concat());
         }
         self.printed = true;
+    }
+
+    fn push(&mut self, cx: &mut Context, text: &[u8]) {
+        self.position += text.len();
+        cx.stdout.push(text);
+    }
+
+    /// `--dired`: where things stand.
+    fn places(&self, cx: &mut Context) {
+        if !self.style.dired {
+            return;
+        }
+        for (what, places) in [("//DIRED//", &self.names), ("//SUBDIRED//", &self.directories)] {
+            if !places.is_empty() {
+                let list: String = places.iter().map(|place| format!(" {place}")).collect();
+                cx.stdout.push(format!("{what}{list}\n").as_bytes());
+            }
+        }
+        let quoting = Quoting::TABLE.iter().find(|(_, quoting)| *quoting == self.style.quoting);
+        let quoting = quoting.map_or("", |(word, _)| word);
+        cx.stdout.push(format!("//DIRED-OPTIONS// --quoting-style={quoting}\n").as_bytes());
     }
 
     /// Directories in a directory, in its order, before all others that wait.
@@ -228,16 +259,15 @@ impl Run<'_> {
         Ok(())
     }
 
-    fn total(&self, cx: &mut Context, entries: &[Entry]) {
+    fn total(&mut self, cx: &mut Context, entries: &[Entry]) {
         if self.style.format != Format::Long && !self.style.blocks {
             return;
         }
         let sum = entries.iter().filter_map(|entry| entry.node.as_ref()).fold(0u64, |sum, node| {
             sum.saturating_add(allocated(node))
         });
-        cx.stdout.push(b"total ");
-        cx.stdout.push(self.style.unit.format(sum).as_bytes());
-        cx.stdout.push_byte(self.style.end);
+        let start: &[u8] = if self.style.dired { b"  total " } else { b"total " };
+        self.push(cx, &[start, self.style.unit.format(sum).as_bytes(), &[self.style.end]].concat());
     }
 
     async fn print(&mut self, cx: &mut Context, entries: &[Entry]) -> Result<()> {
@@ -258,6 +288,9 @@ impl Run<'_> {
                 out
             }
         };
+        let places = paint.places.drain(..).flat_map(|(start, end)| [start, end]);
+        self.names.extend(places.map(|place| place + self.position));
+        self.position += text.len();
         cx.stdout.write(&text).await
     }
 }

@@ -56,6 +56,9 @@ pub(super) fn long(
     for (entry, line) in entries.iter().zip(&lines) {
         push_normal(&mut out, style, paint);
         let start = out.len();
+        if style.dired {
+            out.extend_from_slice(b"  ");
+        }
         push_frills(&mut out, entry, style, widths);
         push_line(&mut out, line, style, &columns);
         let column = out.len() - start;
@@ -139,6 +142,9 @@ fn push_line(out: &mut Vec<u8>, line: &Line, style: &Style, columns: &Columns) {
     }
     if style.author {
         name(out, &line.owner, columns.owner);
+    }
+    if style.context {
+        name(out, b"?", 1);
     }
     right(out, line.size.as_bytes(), columns.size);
     match &line.time {

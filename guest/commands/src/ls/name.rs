@@ -2,6 +2,7 @@
 
 use super::entry::{Entry, allocated};
 use super::style::{Format, Indicators, Style};
+use bivalve_kit::canonical::{Existence, canonicalize};
 use bivalve_kit::quoting::{self, Setting, Style as Quoting};
 use bivalve_kit::{Context, width};
 use bivalve_vfs::{Kind, Node};
@@ -17,6 +18,8 @@ pub(super) struct Widths {
 #[derive(Default)]
 pub(super) struct Paint {
     pub(super) used: bool,
+    /// From where to where each name stands in what is printed at once (`--dired`).
+    pub(super) places: Vec<(usize, usize)>,
 }
 
 /// A name in the quoting style asked for.
@@ -40,7 +43,7 @@ pub(super) fn quote_all(cx: &Context, style: &Style, entries: &mut [Entry]) {
     let may = matches!(style.quoting, Quoting::Shell | Quoting::ShellEscape | Quoting::CMaybe);
     if quoted && aligned && may {
         for entry in entries {
-            entry.padded = !is_quoted(entry);
+            (entry.padded, entry.outer) = (!is_quoted(entry), is_quoted(entry));
         }
     }
 }
@@ -99,6 +102,9 @@ pub(super) fn push_frills(out: &mut Vec<u8>, entry: &Entry, style: &Style, width
     if style.blocks {
         push(blocks(entry, style), widths.blocks);
     }
+    if style.context && style.format != Format::Long {
+        push("?".to_string(), 1);
+    }
 }
 
 /// The columns of a name with its frills.
@@ -110,6 +116,9 @@ pub(super) fn columns(entry: &Entry, style: &Style, widths: &Widths) -> usize {
     }
     if style.blocks {
         length += 1 + if commas { blocks(entry, style).len() } else { widths.blocks };
+    }
+    if style.context {
+        length += 2;
     }
     length + usize::from(indicator(style, entry.node.as_ref()).is_some())
 }
@@ -129,19 +138,61 @@ pub(super) fn push_name(
         out.push(b' ');
     }
     let Some((colors, start)) = color else {
-        out.extend_from_slice(text);
+        let start = out.len();
+        push_text(out, entry, text);
+        if !of_target && style.dired {
+            paint.places.push((start, out.len()));
+        }
         return;
     };
     if !std::mem::replace(&mut paint.used, true) {
         out.extend_from_slice(&colors.end());
     }
     out.extend_from_slice(&start);
-    out.extend_from_slice(text);
+    let start = out.len();
+    push_text(out, entry, text);
+    if !of_target && style.dired {
+        paint.places.push((start, out.len()));
+    }
     out.extend_from_slice(&colors.end());
     let length = width::of_text(text);
     if style.width > 0 && length > 0 && column / style.width != (column + length - 1) / style.width {
         out.extend_from_slice(colors.clear());
     }
+}
+
+fn push_text(out: &mut Vec<u8>, entry: &Entry, text: &[u8]) {
+    match (&entry.link, text) {
+        (Some(link), [before, text @ .., after]) if entry.outer => {
+            out.push(*before);
+            out.extend(linked(link, text));
+            out.push(*after);
+        }
+        (Some(link), text) => out.extend(linked(link, text)),
+        (None, text) => out.extend_from_slice(text),
+    }
+}
+
+/// A text that terminals lead to a place from.
+pub(super) fn linked(link: &[u8], text: &[u8]) -> Vec<u8> {
+    [b"\x1b]8;;", link, b"\x07", text, b"\x1b]8;;\x07"].concat()
+}
+
+/// The place of a file, links followed, as terminals want it.
+pub(super) fn link(cx: &Context, style: &Style, file: &[u8]) -> Option<Vec<u8>> {
+    if !style.hyperlink {
+        return None;
+    }
+    let path = canonicalize(cx, file, Existence::Missing, true).ok()?;
+    let mut link = b"file://".to_vec();
+    for &byte in cx.system.identity().host.iter().chain(&path) {
+        match byte {
+            b'/' | b'~' | b'-' | b'.' | b'_' => link.push(byte),
+            byte if byte.is_ascii_alphanumeric() => link.push(byte),
+            byte => link.extend(format!("%{byte:02x}").bytes()),
+        }
+    }
+    Some(link)
 }
 
 /// The color of what is no name, where it has one.

@@ -88,6 +88,9 @@ pub(super) struct Style {
     pub(super) owner: bool,
     pub(super) group: bool,
     pub(super) author: bool,
+    pub(super) context: bool,
+    pub(super) dired: bool,
+    pub(super) hyperlink: bool,
     pub(super) numeric: bool,
     pub(super) unit: Unit,
     pub(super) file_unit: Unit,
@@ -208,6 +211,10 @@ pub(super) fn style(cx: &Context, options: &Options, variant: Variant) -> Result
                 let when = option.value.as_ref().map_or(Ok(When::Always), |text| choose(cx, "--color", text, WHEN))?;
                 given.color = when == When::Always;
             }
+            "hyperlink" => {
+                let when = option.value.as_ref().map_or(Ok(When::Always), |text| choose(cx, "--hyperlink", text, WHEN))?;
+                style.hyperlink = when == When::Always;
+            }
             "ignore" => style.ignore.push(glob(cx, text)),
             "hide" => style.hide.push(glob(cx, text)),
             "block-size" => given.unit = Some(unit(cx, text)?),
@@ -226,6 +233,8 @@ fn switch(cx: &Context, key: &str, style: &mut Style, given: &mut Given) {
         "all" => style.hidden = Hidden::All,
         "almost-all" => style.hidden = Hidden::Dots,
         "author" => style.author = true,
+        "context" => style.context = true,
+        "dired" => style.dired = true,
         "escape" => given.quoting = Some(Quoting::Escape),
         "ignore-backups" => style.ignore.extend([glob(cx, b"*~"), glob(cx, b".*~")]),
         "c" => (style.time, given.time_set) = (Time::Changed, true),
@@ -249,7 +258,7 @@ fn switch(cx: &Context, key: &str, style: &mut Style, given: &mut Given) {
             if given.format == Some(Format::Long) {
                 given.format = None;
             }
-            style.blocks = false;
+            (style.blocks, style.hyperlink) = (false, false);
             given.color = false;
         }
         "file-type" => style.indicators = Indicators::FileType,
@@ -308,6 +317,9 @@ fn initial(cx: &Context) -> Style {
         owner: true,
         group: true,
         author: false,
+        context: false,
+        dired: false,
+        hyperlink: false,
         numeric: false,
         unit: Unit::blocks(1024),
         file_unit: Unit::blocks(1),
@@ -330,6 +342,10 @@ fn finish(cx: &Context, mut style: Style, given: Given, variant: Variant) -> Res
         Variant::Vdir => (Format::Long, Quoting::Escape),
     };
     style.format = given.format.unwrap_or(format);
+    style.dired &= style.format == Format::Long && !style.hyperlink;
+    if style.dired && style.end == 0 {
+        return Err(Failure::with_status("--dired and --zero are incompatible", 2));
+    }
     let by_time = given.time_set && style.format != Format::Long;
     style.sort = given.sort.unwrap_or(if by_time { Sort::Time } else { Sort::Name });
     let environment = |name: &str| cx.variable(name).filter(|value| !value.is_empty());

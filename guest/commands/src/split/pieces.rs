@@ -173,7 +173,8 @@ pub(super) async fn split(
                 return chunks(cx, &[], count, only, None, pieces).await;
             }
             let name = bivalve_kit::quote::maybe_quoted(file, cx.locale.utf8);
-            let reason: &[u8] = if device { b": Value too large for defined data type" } else { b"" };
+            let directory = cx.vfs.is_directory(&cx.place, file);
+            let reason: &[u8] = if directory { b": Is a directory" } else if device { b": Value too large for defined data type" } else { b"" };
             return Err(Failure::new([name.as_slice(), b": cannot determine file size", reason].concat()));
         }
         Method::Chunks { count, only } => {
