@@ -10,7 +10,7 @@ mod overwrite;
 pub(crate) use destination::destination;
 
 use bivalve_kit::backup::Backup;
-use bivalve_kit::{Context, Options, Result, path};
+use bivalve_kit::{Context, Failure, Options, Result, path};
 use bivalve_vfs::{Errno, Follow, Kind, Node, trim_slashes};
 use std::collections::BTreeMap;
 
@@ -61,6 +61,15 @@ pub(crate) struct Style {
     /// `--reflink`: what no store here can do.
     pub(crate) clone: bool,
     pub(crate) backup: Backup,
+}
+
+/// The value of `-t`, which is given once.
+pub(crate) fn target_directory(options: &Options) -> Result<Option<&[u8]>> {
+    let mut given = options.given.iter().filter(|given| given.key() == "target-directory");
+    match (given.next(), given.next()) {
+        (_, Some(_)) => Err(Failure::new("multiple target directories specified")),
+        (given, None) => Ok(given.map(bivalve_kit::Given::text)),
+    }
 }
 
 /// Says that security contexts (`--context=CTX`) need another kernel.

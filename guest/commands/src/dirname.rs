@@ -9,7 +9,6 @@ pub const COMMAND: Command = Command {
     usage: "[OPTION] NAME...",
     flags: &[Flag::switch('z', "zero", "end each output line with NUL, not newline"),
     ],
-    operands_end_options: true,
     examples: &[Example { script: "dirname /usr/bin/ stdio.h", stdout: "/usr\n.\n" }],
     run: |cx| Box::pin(run(cx)),
     ..Command::DEFAULT

@@ -170,13 +170,17 @@ async fn style(cx: &mut Context, options: &Options) -> Result<Style> {
             }
         })?),
     };
+    let inodes = options.has("inodes");
+    if inodes && apparent {
+        cx.say(b"warning: options --apparent-size and -b are ineffective with --inodes").await?;
+    }
     Ok(Style {
         all: options.has("all"),
         apparent,
         unit,
         links,
         deepest,
-        inodes: options.has("inodes"),
+        inodes,
         count_links: options.has("count-links"),
         separate: options.has("separate-dirs"),
         threshold,
@@ -310,6 +314,12 @@ async fn tree(
             walk.skip();
             continue;
         }
+        let dangles = style.links != Links::Never && stop.node.kind == Kind::Symlink;
+        if dangles && (style.links == Links::Always || stop.depth == 0) {
+            cx.say(&[b"cannot access ", cx.quoted_file(&stop.path).as_slice()].concat()).await?;
+            done = false;
+            continue;
+        }
         let own = own(&stop.node, style);
         match stop.when {
             When::Before => open.push((own, own)),
@@ -355,7 +365,7 @@ async fn cannot_read(cx: &mut Context, path: &[u8], errno: &Errno) -> Result<()>
 
 /// A file with several names counts once, and so does an argument given twice.
 fn counts(stop: &Stop, style: &Style, seen: &mut BTreeSet<u64>) -> bool {
-    let many = stop.node.kind == Kind::Directory || stop.node.links > 1 || stop.depth == 0;
+    let many = style.links == Links::Always || stop.node.kind == Kind::Directory || stop.node.links > 1 || stop.depth == 0;
     if style.count_links || !many {
         return true;
     }

@@ -1,7 +1,7 @@
 //! install: copy files and set attributes. Spec: GNU coreutils 9.1. Differs:
 //! owner and group must be the session's own.
 
-use crate::copying::warn_of_context;
+use crate::copying::{target_directory, warn_of_context};
 use bivalve_kit::backup::Backup;
 use bivalve_kit::mode::Change;
 use bivalve_kit::{accounts, Child, Command, Context, Ended, Example, Failure, Flag, Group, Options, Result, path};
@@ -63,8 +63,14 @@ async fn run(cx: &mut Context) -> Result<u8> {
         return Err(Failure::new("target directory not allowed when installing a directory"));
     }
     let backup = Backup::from_options(cx, &options)?;
-    if options.operands.is_empty() {
-        return Err(cx.usage_error(b"missing file operand"));
+    let into = target_directory(&options)?;
+    match options.operands.as_slice() {
+        [] => return Err(cx.usage_error(b"missing file operand")),
+        [only] if !directories && into.is_none() => {
+            let message = [b"missing destination file operand after ", cx.quoted_file(only).as_slice()].concat();
+            return Err(cx.usage_error(&message));
+        }
+        _ => {}
     }
     let mode = match options.value("mode") {
         None => Change::exactly(0o755),
@@ -96,9 +102,16 @@ async fn run(cx: &mut Context) -> Result<u8> {
     }
     let (sources, target, into) = destination(cx, &options, &style).await?;
     let mut status = 0;
+    let mut made = Vec::new();
     for source in &sources {
         let file = if into { path::join(&target, path::base_name(source)) } else { target.clone() };
-        if !install(cx, source, &file, &style).await? {
+        if made.contains(&file) && !style.backup.is_numbered() {
+            let (to, from) = (cx.quoted_file(&file), cx.quoted_file(source));
+            cx.say(&[b"will not overwrite just-created ", to.as_slice(), b" with ", &from].concat()).await?;
+            status = 1;
+        } else if install(cx, source, &file, &style).await? {
+            made.push(file);
+        } else {
             status = 1;
         }
     }
@@ -201,10 +214,6 @@ async fn destination(cx: &mut Context, options: &Options, style: &Style) -> Resu
             }
         };
     }
-    if let [only] = sources.as_slice() {
-        let message = [b"missing destination file operand after ", cx.quoted_file(only).as_slice()].concat();
-        return Err(cx.usage_error(&message));
-    }
     let target = sources.pop().unwrap_or_default();
     if exact && sources.len() > 1 {
         return Err(cx.extra_operand_file(&target));
@@ -267,6 +276,14 @@ async fn install(cx: &mut Context, source: &[u8], file: &[u8], style: &Style) ->
             None => return Ok(false),
         }
     }
+    if style.verbose {
+        let mut line = [cx.quoted_file(source).as_slice(), b" -> ", &cx.quoted_file(file)].concat();
+        if !backup.is_empty() {
+            line.extend_from_slice(&[b" (backup: ", cx.quoted_file(&backup).as_slice(), b")"].concat());
+        }
+        line.push(b'\n');
+        cx.stdout.push(&line);
+    }
     let open = OpenOptions { exclusive: true, mode: 0o600, ..OpenOptions::WRITE };
     let written = match cx.vfs.open(&cx.place, file, open) {
         Ok(output) => output.write(&content).await,
@@ -278,14 +295,6 @@ async fn install(cx: &mut Context, source: &[u8], file: &[u8], style: &Style) ->
     if let Err(errno) = written {
         cx.say_what("error writing", file, &errno).await?;
         return Ok(false);
-    }
-    if style.verbose {
-        let mut line = [cx.quoted_file(source).as_slice(), b" -> ", &cx.quoted_file(file)].concat();
-        if !backup.is_empty() {
-            line.extend_from_slice(&[b" (backup: ", cx.quoted_file(&backup).as_slice(), b")"].concat());
-        }
-        line.push(b'\n');
-        cx.stdout.push(&line);
     }
     if let Some(program) = &style.strip
         && !strip(cx, program, file).await?

@@ -38,6 +38,8 @@ struct Style {
     force: bool,
     interactive: bool,
     no_dereference: bool,
+    /// `-d`: directories are tried, too.
+    directories: bool,
     verbose: bool,
     backup: Backup,
 }
@@ -51,6 +53,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         logical: options.last_of(&["logical", "physical"]) == Some("logical"),
         force: removal == Some("force"),
         interactive: removal == Some("interactive"),
+        directories: options.has("directory") || options.has("F"),
         no_dereference: options.has("no-dereference"),
         verbose: options.has("verbose"),
         backup: Backup::from_options(cx, &options)?,
@@ -65,7 +68,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
             let mut made: Vec<Vec<u8>> = Vec::new();
             for file in &files {
                 let link = path::join(&directory, path::base_name(file));
-                if made.contains(&link) && !style.symbolic {
+                if made.contains(&link) && style.force && !style.symbolic {
                     let message = [
                         b"will not overwrite just-created ".as_slice(),
                         &cx.quoted_file(&link),
@@ -98,7 +101,7 @@ type Destination = (Vec<Vec<u8>>, Option<Vec<u8>>);
 /// The targets, and the directory for the links; without one the last of two operands is the link.
 fn destination(cx: &Context, options: &Options, style: &Style) -> Result<Destination> {
     let mut files = options.operands.clone();
-    let given = options.value("target-directory");
+    let given = crate::copying::target_directory(options)?;
     if files.is_empty() {
         return Err(cx.usage_error(b"missing file operand"));
     }
@@ -165,6 +168,10 @@ async fn link_one(cx: &mut Context, file: &[u8], link: &[u8], style: &Style) -> 
         match cx.vfs.lookup(&cx.place, file, follow) {
             Err(errno) => {
                 cx.say_what("failed to access", file, &errno).await?;
+                return Ok(false);
+            }
+            Ok(node) if node.kind == Kind::Directory && style.directories => {
+                fail(cx, file, link, style, &Errno::NotPermitted).await?;
                 return Ok(false);
             }
             Ok(node) if node.kind == Kind::Directory => {

@@ -13,6 +13,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('p', "", "check for most POSIX systems"),
         Flag::switch('P', "", "check for empty names and leading \"-\""),
     ],
+    operands_end_options: true,
     examples: &[Example { script: "pathchk -p 'a b' || echo no", stdout: "no\n" }],
     run: |cx| Box::pin(run(cx)),
     ..Command::DEFAULT

@@ -248,8 +248,8 @@ fn tell(cx: &mut Context, what: &[u8], file: &[u8], style: &Style) {
     }
 }
 
-/// Removes a directory with all in it. A directory in which something had to
-/// stay is left without another word.
+/// Removes a directory with all in it. A directory in which something could not be
+/// removed is left without another word; what an answer kept does not save it from the question.
 async fn remove_tree(cx: &mut Context, file: &[u8], style: &Style) -> Result<bool> {
     let mut walk = match Walk::new(&cx.vfs, &cx.place, file, Links::Never) {
         Ok(walk) => walk.whole(),
@@ -284,8 +284,6 @@ async fn remove_tree(cx: &mut Context, file: &[u8], style: &Style) -> Result<boo
         };
         if !gone {
             done = false;
-            kept = kept.max(stop.depth);
-        } else if style.ask == Ask::Always && cx.vfs.lstat(&cx.place, &stop.path).is_ok() {
             kept = kept.max(stop.depth);
         }
     }

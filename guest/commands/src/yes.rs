@@ -7,7 +7,6 @@ pub const COMMAND: Command = Command {
     group: Group::Shell,
     summary: "repeatedly output a line with all specified STRING(s), or 'y'",
     usage: "[STRING]...\nOPTION",
-    operands_end_options: true,
     examples: &[Example { script: "yes no | head -n 2", stdout: "no\nno\n" }],
     run: |cx| Box::pin(run(cx)),
     ..Command::DEFAULT

@@ -619,3 +619,24 @@ x:
 y:
 z:
 ## END
+
+#### links of a file to itself, messages about them, two targets
+cp -l a a; cp -l a ./a; cp -lf a a; echo $?
+echo q > q; cp -l a q; cp -l a nosuch/x; cp -s a nosuch/x; echo $?
+cp -t d -t d a; cp -ut d q; ln -s a l; touch -d 2001-01-01 a; touch -hd 2001-01-01 l; cp -u -T l d; echo $?
+## STDOUT:
+0
+1
+0
+## END
+## STDERR:
+cp: cannot create hard link 'q' to 'a': File exists
+cp: cannot create hard link 'nosuch/x' to 'a': No such file or directory
+cp: cannot create symbolic link 'nosuch/x' to 'a': No such file or directory
+cp: multiple target directories specified
+## END
+## FILES:
+d/q: q\n
+l -> a
+q: q\n
+## END

@@ -68,3 +68,12 @@ dirname -- -a/-b
 ## STDOUT:
 -a
 ## END
+
+#### options behind names
+dirname a/b --zero | od -c; dirname a -- -z
+## STDOUT:
+0000000   a  \0
+0000002
+.
+.
+## END

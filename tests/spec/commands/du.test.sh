@@ -133,3 +133,28 @@ du: invalid zero-length file name
 du: nosuch: No such file or directory
 Try 'du --help' for more information.
 ## END
+
+#### links that lead nowhere, links to one file
+mkdir d; echo a > d/a; ln -s a d/l; ln -s x d/dd
+du -L d > /dev/null; du -La d | grep -c l; du -D d/dd; du -L d/dd; echo $?
+du --inodes -b d/a; du --inodes --apparent-size d/a
+## STDOUT:
+1
+1
+1	d/a
+1	d/a
+## END
+## STDERR:
+du: cannot access 'd/dd'
+du: cannot access 'd/dd'
+du: cannot access 'd/dd'
+du: cannot access 'd/dd'
+du: warning: options --apparent-size and -b are ineffective with --inodes
+du: warning: options --apparent-size and -b are ineffective with --inodes
+## END
+## FILES:
+d/
+d/a: a\n
+d/dd -> x
+d/l -> a
+## END

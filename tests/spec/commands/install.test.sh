@@ -102,3 +102,29 @@ Try 'install --help' for more information.
 install: missing file operand
 Try 'install --help' for more information.
 ## END
+
+#### made once, two targets, said before
+touch f; mkdir d; install -t d f f; install -b -t d f f; install f f d; install --backup=t f f d; echo $?
+install -v f nosuch/x; install -m x f; install -t d -t d f; echo $?
+## STDOUT:
+0
+'f' -> 'nosuch/x'
+1
+## END
+## STDERR:
+install: will not overwrite just-created 'd/f' with 'f'
+install: will not overwrite just-created 'd/f' with 'f'
+install: will not overwrite just-created 'd/f' with 'f'
+install: cannot create regular file 'nosuch/x': No such file or directory
+install: missing destination file operand after 'f'
+Try 'install --help' for more information.
+install: multiple target directories specified
+## END
+## FILES:
+d/
+d/f [755]:
+d/f.~1~ [755]:
+d/f.~2~ [755]:
+d/f~ [755]:
+f:
+## END

@@ -235,3 +235,24 @@ ln -s f nope/x
 ln: failed to create symbolic link 'nope/x': No such file or directory
 ## END
 ## status: 1
+
+#### hard links of directories, links made twice, two targets
+mkdir dd; touch f; ln -d dd nd; ln -F dd nd; ln dd nd; ln -d f g; echo $?
+ln -t dd f f; ln -ft dd f f; ln -t dd -t dd f; echo $?
+## STDOUT:
+0
+1
+## END
+## STDERR:
+ln: failed to create hard link 'nd' => 'dd': Operation not permitted
+ln: failed to create hard link 'nd' => 'dd': Operation not permitted
+ln: dd: hard link not allowed for directory
+ln: failed to create hard link 'dd/f': File exists
+ln: will not overwrite just-created 'dd/f' with 'f'
+ln: multiple target directories specified
+## END
+## FILES:
+dd/
+dd/f: text\n
+g: text\n
+## END

@@ -358,3 +358,25 @@ Try 'mv --help' for more information.
 h: a\n
 i: b\n
 ## END
+
+#### onto a directory, with a backup; two targets
+echo a > f; mkdir t; mv -T -bv f t; ls; mkdir t2; mv -T t t2; mv -t a -t b; mv -t t2 --target=t2 f; echo $?
+## STDOUT:
+renamed 'f' -> 't' (backup: 't~')
+a
+b
+d
+t
+t~
+1
+## END
+## STDERR:
+mv: cannot overwrite directory 't2' with non-directory
+mv: multiple target directories specified
+mv: multiple target directories specified
+## END
+## FILES:
+t: a\n
+t2/
+t~/
+## END

@@ -13,3 +13,12 @@ pathchk -P ''; echo $?
 pathchk: nonportable character ' ' in file name 'a b'
 pathchk: empty file name
 ## END
+
+#### options end at the first name
+pathchk '' -p; pathchk a -P; echo $?
+## STDOUT:
+0
+## END
+## STDERR:
+pathchk: '': No such file or directory
+## END

@@ -296,3 +296,25 @@ d/e/y removed
 d/x removed
 x:
 ## END
+
+#### what an answer kept does not save its directory from the question
+mkdir -p k/s; touch k/s/f
+printf 'y\ny\nn\ny\ny\n' | rm -ri k; echo "=$?"
+printf 'y\ny\nn\nn\ny\n' | rm -ri k; echo "=$?"
+printf 'y\nn\ny\n' | rm -ri k; echo "=$?"; ls -R k
+## STDOUT:
+=1
+=1
+=0
+k:
+s
+
+k/s:
+f
+## END
+## stderr-escaped: rm: descend into directory 'k'? rm: descend into directory 'k/s'? rm: remove regular empty file 'k/s/f'? rm: remove directory 'k/s'? rm: cannot remove 'k/s': Directory not empty\nrm: descend into directory 'k'? rm: descend into directory 'k/s'? rm: remove regular empty file 'k/s/f'? rm: remove directory 'k/s'? rm: remove directory 'k'? rm: cannot remove 'k': Directory not empty\nrm: descend into directory 'k'? rm: descend into directory 'k/s'? 
+## FILES:
+k/
+k/s/
+k/s/f:
+## END

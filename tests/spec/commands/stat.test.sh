@@ -193,3 +193,29 @@ stat -c %F - < f
 ## STDOUT:
 regular file
 ## END
+
+#### file systems
+mkdir d
+stat -f -; stat -f nofile; stat --f nofile; echo $?
+stat -f -c '%n %%' d nofile; stat --file-system --printf='%n\n' d; stat -f -t d | wc -w; stat -f d | sed 's/:.*//'
+## STDOUT:
+1
+d %
+d
+11
+  File
+    ID
+Block size
+Blocks
+Inodes
+## END
+## STDERR:
+stat: using '-' to denote standard input does not work in file system mode
+stat: cannot read file system information for 'nofile': No such file or directory
+stat: option '--f' is ambiguous; possibilities: '--file-system' '--format'
+Try 'stat --help' for more information.
+stat: cannot read file system information for 'nofile': No such file or directory
+## END
+## FILES:
+d/
+## END

@@ -44,3 +44,15 @@ yes | head -n 100000 | wc -c
 ## STDOUT:
 200000
 ## END
+
+#### the first -- is gone, wherever it stands
+yes a -- b | head -n 1; yes -- a -- b | head -n 1; yes -- -- | head -n 1; yes a -x | head -n 1
+## STDOUT:
+a b
+a -- b
+--
+## END
+## STDERR:
+yes: invalid option -- 'x'
+Try 'yes --help' for more information.
+## END

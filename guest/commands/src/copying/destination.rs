@@ -14,7 +14,7 @@ pub(crate) struct Destination {
 /// Reads the operands, `-t` and `-T`.
 pub(crate) fn destination(cx: &Context, options: &Options) -> Result<Destination> {
     let mut sources = options.operands.clone();
-    let given = options.value("target-directory");
+    let given = super::target_directory(options)?;
     let exact = options.has("no-target-directory");
     let missing = match (sources.as_slice(), given) {
         ([], _) => Some(b"missing file operand".to_vec()),

@@ -22,7 +22,7 @@ impl Copier<'_> {
         self.tell(cx, &job.source, &job.target, backup).await?;
         if style.preserve.links && node.links > 1 {
             if let Some(first) = self.linked.get(&node.id).cloned() {
-                return self.link(cx, &first, &job.target).await;
+                return self.link(cx, &first, &first, &job.target).await;
             }
             self.linked.insert(node.id, job.target.clone());
         }
@@ -37,7 +37,7 @@ impl Copier<'_> {
             } else {
                 job.source.clone()
             };
-            return self.link(cx, &source, &job.target).await;
+            return self.link(cx, &source, &job.source, &job.target).await;
         }
         if node.kind == Kind::Symlink {
             return self.copy_link(cx, job, node).await;
@@ -45,14 +45,14 @@ impl Copier<'_> {
         self.copy_data(cx, job, node).await
     }
 
-    async fn link(&self, cx: &mut Context, first: &[u8], target: &[u8]) -> Result<Done> {
+    async fn link(&self, cx: &mut Context, first: &[u8], named: &[u8], target: &[u8]) -> Result<Done> {
         let mut result = cx.vfs.link(&cx.place, first, target);
         if result == Err(Errno::AlreadyExists) && self.style.preserve.links && !self.style.hard_link {
             let _ = cx.vfs.remove_file(&cx.place, target);
             result = cx.vfs.link(&cx.place, first, target);
         }
         let Err(errno) = result else { return Ok(Done::Copied) };
-        let (target, first) = (cx.quoted_file(target), cx.quoted_file(first));
+        let (target, first) = (cx.quoted_file(target), cx.quoted_file(named));
         let start: &[u8] = b"cannot create hard link ";
         let message = [start, &target, b" to ", &first, b": ", errno.message().as_bytes()].concat();
         cx.say(&message).await?;
@@ -60,7 +60,9 @@ impl Copier<'_> {
     }
 
     async fn symbolic(&self, cx: &mut Context, job: &Job) -> Result<Done> {
-        let here = matches!(path::directory_name(&job.target), b".");
+        let parent = path::directory_name(&job.target);
+        let at = |path: &[u8]| cx.vfs.resolve(&cx.place, path, Follow::Yes).ok();
+        let here = !cx.vfs.is_directory(&cx.place, parent) || at(parent) == at(b".");
         if !job.source.starts_with(b"/") && !here {
             let name = bivalve_kit::quote::maybe_quoted(&job.target, cx.locale.utf8);
             let text: &[u8] = b": can make relative symbolic links only in current directory";

@@ -36,7 +36,7 @@ impl Copier<'_> {
         }
         if directories.0 != directories.1 || !directories.0 {
             let newer = present.modified >= node.modified;
-            if style.update && newer && !directories.0 && !directories.1 {
+            if style.update && newer && !directories.0 {
                 return Ok(Cleared::Stop(Done::Skipped));
             }
         }
@@ -54,7 +54,7 @@ impl Copier<'_> {
                 cx.say(&[start, &target, b" with directory ", &source].concat()).await?;
                 return failed;
             }
-            (false, true) => {
+            (false, true) if !style.backup.is_on() || !style.moving => {
                 let start: &[u8] = b"cannot overwrite directory ";
                 let message = [start, &cx.quoted_file(&job.target), b" with non-directory"].concat();
                 cx.say(&message).await?;
@@ -147,6 +147,9 @@ impl Copier<'_> {
             && node.kind != Kind::Directory;
         if !one_name && !one_path && !one_node {
             return Ok(None);
+        }
+        if style.hard_link && one_name {
+            return Ok(Some(Done::Copied));
         }
         let linking = style.hard_link && one_node && !one_name;
         if linking && !style.backup.is_on() && present.kind != Kind::Symlink {

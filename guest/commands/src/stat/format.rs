@@ -12,6 +12,8 @@ const WIDEST: usize = 1 << 16;
 pub(super) struct Item<'a> {
     pub(super) name: &'a [u8],
     pub(super) node: &'a Node,
+    /// It is the file system that is asked about.
+    pub(super) system: bool,
 }
 
 pub(super) struct Format<'a> {
@@ -170,6 +172,14 @@ impl<'a> Format<'a> {
         let identity = self.cx.system.identity();
         let (major, minor) = device(item);
         let text = match (letter, part) {
+            (letter, _) if item.system => match letter {
+                b'n' => item.name.to_vec(),
+                b'l' => return number(out, flags, "255".to_string()),
+                b's' | b'S' => return number(out, flags, "4096".to_string()),
+                b'a' | b'b' | b'c' | b'd' | b'f' | b'i' | b't' => return number(out, flags, "0".to_string()),
+                b'T' => b"UNKNOWN (0x0)".to_vec(),
+                _ => b"?".to_vec(),
+            },
             (b'n', _) => item.name.to_vec(),
             (b'N', _) => self.quoted_name(item),
             (b'a', _) => return number(out, flags, octal(node.mode, flags)),
