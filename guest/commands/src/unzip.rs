@@ -10,7 +10,7 @@ mod zipinfo;
 
 pub(crate) use zipinfo::run as run_zipinfo;
 
-use crate::zip_archive::{self, Directory};
+use crate::zip_archive::{self, Directory, Stop};
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Result};
 use bivalve_vfs::{Kind, OpenFile, OpenOptions};
 use names::Wanted;
@@ -82,7 +82,10 @@ struct Job {
     file: Rc<OpenFile>,
     directory: Directory,
     wanted: Wanted,
+    /// The worst of what happened to members.
     status: u8,
+    /// Members whose method is not known.
+    skipped: u64,
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
@@ -140,12 +143,13 @@ async fn run(cx: &mut Context) -> Result<u8> {
             _ => wanted.add(argument, excluding),
         }
     }
-    let Some((archive, file, directory)) = open(cx, &archive, style.mode != Mode::Pipe && style.quiet == 0).await? else {
+    let aside = style.mode == Mode::Test;
+    let announce = style.mode != Mode::Pipe && style.quiet == 0;
+    let Some((archive, file, directory)) = open(cx, &archive, announce, aside, style.mode != Mode::Pipe).await? else {
         return Ok(9);
     };
-    let mut job = Job { style, archive, file, directory, wanted, status: 0 };
-    job.run(cx).await?;
-    Ok(job.status)
+    let mut job = Job { style, archive, file, directory, wanted, status: 0, skipped: 0 };
+    job.run(cx).await
 }
 
 impl Style {
@@ -186,8 +190,25 @@ async fn usage(cx: &mut Context, status: u8) -> Result<u8> {
 
 type Opened = Option<(Vec<u8>, Rc<OpenFile>, Directory)>;
 
-/// Opens the archive of this name, or with `.zip` behind it.
-async fn open(cx: &mut Context, name: &[u8], announce: bool) -> Result<Opened> {
+/// Says what is wrong: on standard error, but a test's results are its output.
+async fn note(cx: &mut Context, aside: bool, text: &[u8]) -> Result<()> {
+    if aside {
+        cx.stdout.push(text);
+        return Ok(());
+    }
+    cx.say_raw(text).await
+}
+
+/// Opens the archive of this name, or with `.zip` behind it, and finds its end.
+async fn open(
+    cx: &mut Context,
+    name: &[u8],
+    announce: bool,
+    aside: bool,
+    told: bool,
+) -> Result<Opened> {
+    let zipinfo = cx.command.name != "unzip" || cx.argv.get(1).is_some_and(|first| first.starts_with(b"-Z"));
+    let called: &[u8] = if zipinfo { b"zipinfo" } else { b"unzip" };
     let mut no_archive = false;
     for suffix in [b"".as_slice(), b".zip", b".ZIP"] {
         let path = [name, suffix].concat();
@@ -195,81 +216,167 @@ async fn open(cx: &mut Context, name: &[u8], announce: bool) -> Result<Opened> {
             continue;
         }
         let Ok(file) = cx.vfs.open(&cx.place, &path, OpenOptions::READ) else { continue };
-        if let Ok(Some(directory)) = zip_archive::read(&file) {
-            if announce {
-                cx.stdout.push(&[b"Archive:  ", path.as_slice(), b"\n"].concat());
-            }
-            if directory.shift > 0 {
-                let shift = directory.shift;
-                let plural = if shift == 1 { "" } else { "s" };
-                let text = format!(
-                    "]:  {shift} extra byte{plural} at beginning or within zipfile\n  (attempting to process anyway)\n"
-                );
-                cx.say_raw(&[b"warning [", path.as_slice(), text.as_bytes()].concat()).await?;
-            }
-            return Ok(Some((path, file, directory)));
-        }
-        no_archive = true;
         if announce {
             cx.stdout.push(&[b"Archive:  ", path.as_slice(), b"\n"].concat());
         }
+        if let Ok(Some(directory)) = zip_archive::find(&file) {
+            return Ok(Some((path, file, directory)));
+        }
+        if !announce || zipinfo {
+            note(cx, aside, &[b"[", path.as_slice(), b"]\n"].concat()).await?;
+        }
+        no_archive = true;
         break;
     }
-    let called = cx.command.name.as_bytes();
-    if !no_archive {
-        let text = [called, b":  cannot find or open ", name, b", ", name, b".zip or ", name, b".ZIP.\n"];
-        cx.say_raw(&text.concat()).await?;
-        return Ok(None);
-    }
-    let text = [
-        b"  End-of-central-directory signature not found.  Either this file is not\n",
-        b"  a zipfile, or it constitutes one disk of a multi-part archive.  In the\n".as_slice(),
-        b"  latter case the central directory and zipfile comment will be found on\n",
-        b"  the last disk(s) of this archive.\n",
-        called,
-        b":  cannot find zipfile directory in one of ",
-        name,
-        b" or\n        ",
-        name,
-        b".zip, and cannot find ",
-        name,
-        b".ZIP, period.\n",
-    ];
-    cx.say_raw(&text.concat()).await?;
+    let indent: &[u8] = if zipinfo { b"          " } else { b"        " };
+    let text = if no_archive {
+        let mut text = vec![
+            b"  End-of-central-directory signature not found.  Either this file is not\n",
+            b"  a zipfile, or it constitutes one disk of a multi-part archive.  In the\n".as_slice(),
+            b"  latter case the central directory and zipfile comment will be found on\n",
+            b"  the last disk(s) of this archive.\n",
+        ];
+        let searched = [
+            called,
+            b":  cannot find zipfile directory in one of ",
+            name,
+            b" or\n",
+            indent,
+            name,
+            b".zip, and cannot find ",
+            name,
+            b".ZIP, period.\n",
+        ];
+        if told {
+            text.extend(searched);
+        }
+        text.concat()
+    } else {
+        [called, b":  cannot find or open ", name, b", ", name, b".zip or ", name, b".ZIP.\n"].concat()
+    };
+    note(cx, aside, &text).await?;
     Ok(None)
 }
 
-impl Job {
-    async fn run(&mut self, cx: &mut Context) -> Result<()> {
-        if self.directory.shift > 0 {
-            self.status = 1;
+const REPORT: &str = "  (please check that you have transferred or created the zipfile in the\n  \
+                      appropriate BINARY mode and that you have compiled UnZip properly)\n";
+const ANYWAY: &str = "\n  (attempting to process anyway)\n";
+
+/// Reads the entries. Says what is wrong with the archive; whether to go on, and the status so far.
+async fn load(
+    cx: &mut Context,
+    (path, file, directory): (&[u8], &OpenFile, &mut Directory),
+    aside: bool,
+) -> Result<(bool, u8)> {
+    let lead = |kind: &str| [kind.as_bytes(), b" [", path, b"]:  "].concat();
+    let mut status = 0;
+    let shift = directory.shift;
+    if shift < 0 {
+        let text = format!("missing {} bytes in zipfile{ANYWAY}", shift.unsigned_abs());
+        note(cx, aside, &[lead("error"), text.into_bytes()].concat()).await?;
+        status = 2;
+    } else if shift > 0 && directory.start == 0 && directory.length != 0 {
+        let text = format!("NULL central directory offset{ANYWAY}");
+        note(cx, aside, &[lead("error"), text.into_bytes()].concat()).await?;
+        (directory.start, directory.shift, status) = (shift.unsigned_abs(), 0, 2);
+    } else if shift > 0 {
+        let plural = if shift == 1 { "" } else { "s" };
+        let text = format!("{shift} extra byte{plural} at beginning or within zipfile{ANYWAY}");
+        note(cx, aside, &[lead("warning"), text.into_bytes()].concat()).await?;
+        status = 1;
+    }
+    if directory.start == 0 && directory.length == 0 {
+        return Ok((false, 1));
+    }
+    let Some(at) = directory.start.checked_add_signed(directory.shift) else {
+        let text = format!("attempt to seek before beginning of zipfile\n{REPORT}");
+        note(cx, aside, &[lead("error"), text.into_bytes()].concat()).await?;
+        return Ok((false, 3));
+    };
+    let marked = |at| zip_archive::read_at(file, at, 4).is_ok_and(|bytes| bytes == b"PK\x01\x02");
+    let mut start = at;
+    if !marked(at) {
+        if !marked(directory.start) {
+            let text = format!("start of central directory not found;\n  zipfile corrupt.\n{REPORT}");
+            note(cx, aside, &[lead("error"), text.into_bytes()].concat()).await?;
+            return Ok((false, 3));
         }
+        let text = format!(
+            "reported length of central directory is\n  {} bytes too long (Atari STZip zipfile?  \
+             J.H.Holm ZIPSPLIT 1.1\n  zipfile?).  Compensating...\n",
+            -directory.shift
+        );
+        note(cx, aside, &[lead("error"), text.into_bytes()].concat()).await?;
+        (start, directory.shift, status) = (directory.start, 0, 2);
+    }
+    if directory.load(file, start).is_err() {
+        directory.stop = Stop::Cut;
+    }
+    Ok((true, status))
+}
+
+/// Says how the list of entries ended, if not well; the status for that.
+async fn stopped(cx: &mut Context, directory: &Directory, read: usize, aside: bool) -> Result<u8> {
+    let text = match directory.stop {
+        Stop::Whole => return Ok(0),
+        Stop::Cut => return Ok(51),
+        Stop::Unmarked => {
+            format!("\nnote:  didn't find end-of-central-dir signature at end of central dir.\n{REPORT}")
+        }
+        Stop::Broken => {
+            format!("error:  expected central file header signature not found (file #{}).\n{REPORT}", read + 1)
+        }
+    };
+    note(cx, aside, text.as_bytes()).await?;
+    Ok(if directory.stop == Stop::Broken { 3 } else { 1 })
+}
+
+impl Job {
+    async fn run(&mut self, cx: &mut Context) -> Result<u8> {
+        let aside = self.style.mode == Mode::Test;
         let comment = std::mem::take(&mut self.directory.comment);
         let comments = !matches!(self.style.mode, Mode::Pipe) && self.style.quiet == 0;
         if !comment.is_empty() && (comments || self.style.mode == Mode::Comment) {
             cx.stdout.push(&comment);
             cx.stdout.push(b"\n");
         }
+        if self.style.mode == Mode::Comment {
+            return Ok(0);
+        }
+        let parts = (self.archive.as_slice(), &*self.file, &mut self.directory);
+        let (go_on, status) = load(cx, parts, aside).await?;
+        if !go_on {
+            if status == 1 {
+                let text = [b"warning [", self.archive.as_slice(), b"]:  zipfile is empty\n"].concat();
+                note(cx, aside, &text).await?;
+            }
+            return Ok(status);
+        }
         match self.style.mode {
-            Mode::Comment => return Ok(()),
-            Mode::List | Mode::Verbose => self.list(cx)?,
+            Mode::List | Mode::Verbose => self.list(cx).await?,
             _ => self.extract(cx).await?,
         }
-        self.unmatched(cx).await
+        Ok(self.status.max(status))
+    }
+
+    /// Something happened to a member.
+    fn worse(&mut self, status: u8) {
+        self.status = self.status.max(status);
+    }
+
+    /// Says what is wrong with a member.
+    async fn note(&self, cx: &mut Context, text: &[u8]) -> Result<()> {
+        note(cx, self.style.mode == Mode::Test, text).await
     }
 
     /// Names that no member has.
     async fn unmatched(&mut self, cx: &mut Context) -> Result<()> {
-        let listing = matches!(self.style.mode, Mode::List | Mode::Verbose);
         for (name, excluded) in self.wanted.missing() {
-            if !excluded {
-                self.status = self.status.max(11);
-            }
-            if listing {
-                continue;
+            if !excluded && self.status <= 1 {
+                self.status = 11;
             }
             let what: &[u8] = if excluded { b"excluded filename" } else { b"filename" };
-            cx.say_raw(&[b"caution: ", what, b" not matched:  ", &name, b"\n"].concat()).await?;
+            self.note(cx, &[b"caution: ", what, b" not matched:  ", &name, b"\n"].concat()).await?;
         }
         Ok(())
     }

@@ -80,7 +80,8 @@ async fn run(cx: &mut Context) -> Result<u8> {
             return Ok(0);
         }
         Err((status, text)) => {
-            cx.say_raw(&text).await?;
+            // Where messages go is not known yet.
+            cx.stdout.push(&text);
             return Ok(status);
         }
     };

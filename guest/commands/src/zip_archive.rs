@@ -37,9 +37,42 @@ pub(crate) struct Entry {
 pub(crate) struct Directory {
     pub(crate) entries: Vec<Entry>,
     pub(crate) comment: Vec<u8>,
-    /// Bytes before the archive that its offsets do not count.
-    pub(crate) shift: u64,
+    /// Bytes before the archive that its offsets do not count; negative where bytes are missing.
+    pub(crate) shift: i64,
     pub(crate) size: u64,
+    /// What the end says: how many entries there are, where they start, how long they are.
+    pub(crate) count: u64,
+    pub(crate) start: u64,
+    pub(crate) length: u64,
+    /// Where the end is.
+    pub(crate) position: u64,
+    /// What stands behind the entries.
+    pub(crate) stop: Stop,
+}
+
+/// How the list of entries ends.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Stop {
+    #[default]
+    Whole,
+    /// All entries were read, but no end follows them.
+    Unmarked,
+    /// What follows is no entry, and there should be more.
+    Broken,
+    /// The file ends.
+    Cut,
+}
+
+/// What a member's own header says.
+pub(crate) struct Local {
+    /// Where the data starts.
+    pub(crate) data: u64,
+    pub(crate) flags: u16,
+    pub(crate) method: u16,
+    pub(crate) crc: u32,
+    pub(crate) packed: u64,
+    pub(crate) plain: u64,
+    pub(crate) name: Vec<u8>,
 }
 
 fn number(bytes: &[u8], at: usize, length: usize) -> Option<u64> {
@@ -62,14 +95,25 @@ pub(crate) fn read_at(file: &OpenFile, offset: u64, length: usize) -> Result<Vec
 
 /// Reads the directory; none when the file is no zip archive.
 pub(crate) fn read(file: &Rc<OpenFile>) -> Result<Option<Directory>> {
+    let Some(mut directory) = find(file)? else { return Ok(None) };
+    if directory.start.checked_add_signed(directory.shift).is_none() {
+        return Ok(None);
+    }
+    directory.shift = directory.shift.max(0);
+    directory.load(file, directory.start.saturating_add_signed(directory.shift))?;
+    Ok(Some(directory))
+}
+
+/// Finds the end of the directory; none when the file is no zip archive.
+pub(crate) fn find(file: &Rc<OpenFile>) -> Result<Option<Directory>> {
     let size = file.size()?;
     let tail_length = size.min(66_000);
     let tail = read_at(file, size - tail_length, tail_length as usize)?;
     let Some(at) = memchr::memmem::rfind(&tail, b"PK\x05\x06") else { return Ok(None) };
     let end = tail.get(at..).unwrap_or_default();
+    let Some(comment) = end.get(22..) else { return Ok(None) };
     let field = |at, length| number(end, at, length).unwrap_or(0);
     let (mut count, mut length, mut start) = (field(10, 2), field(12, 4), field(16, 4));
-    let comment = end.get(22..).unwrap_or_default();
     let comment = comment.get(..comment.len().min(field(20, 2) as usize)).unwrap_or_default().to_vec();
     let mut position = size - tail_length + at as u64;
     if (count == 0xffff || length == 0xffff_ffff || start == 0xffff_ffff) && position >= 20 {
@@ -84,17 +128,32 @@ pub(crate) fn read(file: &Rc<OpenFile>) -> Result<Option<Directory>> {
             }
         }
     }
-    let Some(real) = position.checked_sub(length) else { return Ok(None) };
-    let shift = real.saturating_sub(start);
-    let bytes = read_at(file, real.min(start.saturating_add(shift)), usize::try_from(length).unwrap_or(0))?;
-    let mut entries = Vec::new();
-    let mut rest = bytes.as_slice();
-    while (entries.len() as u64) < count {
-        let Some((entry, length)) = parse(rest) else { break };
-        rest = rest.get(length..).unwrap_or_default();
-        entries.push(entry);
+    let shift = (position as i64).saturating_sub_unsigned(start).saturating_sub_unsigned(length);
+    Ok(Some(Directory { comment, shift, size, count, start, length, position, ..Directory::default() }))
+}
+
+impl Directory {
+    /// Reads the entries from a place on.
+    pub(crate) fn load(&mut self, file: &OpenFile, at: u64) -> Result<()> {
+        // More than it should be, as its length may be wrong.
+        let length = self.size.saturating_sub(at).min(self.length.saturating_add(66_000));
+        let length = usize::try_from(length).unwrap_or(0);
+        let bytes = read_at(file, at, length)?;
+        let mut rest = bytes.as_slice();
+        while let Some((entry, length)) = parse(rest) {
+            rest = rest.get(length..).unwrap_or_default();
+            self.entries.push(entry);
+        }
+        let agrees = self.entries.len() as u64 & 0xffff == self.count & 0xffff;
+        self.stop = match rest {
+            [] | [_] | [_, _] | [_, _, _] => Stop::Cut,
+            [b'P', b'K', 1, 2, ..] => Stop::Cut,
+            [b'P', b'K', 5 | 6, 6, ..] if agrees => Stop::Whole,
+            _ if agrees => Stop::Unmarked,
+            _ => Stop::Broken,
+        };
+        Ok(())
     }
-    Ok(Some(Directory { entries, comment, shift, size }))
 }
 
 /// One record of the central directory and its length.
@@ -187,15 +246,28 @@ impl Entry {
         Timestamp { seconds: epoch.unwrap_or(0), nanoseconds: 0 }
     }
 
-    /// Where its data starts: behind the local header. None when there is none.
-    pub(crate) fn data(&self, file: &OpenFile, shift: u64) -> Result<Option<u64>> {
-        let at = self.offset.saturating_add(shift);
+    /// Its own header, which stands at an offset. None when there is none.
+    pub(crate) fn header(file: &OpenFile, at: u64) -> Result<Option<Local>> {
         let header = read_at(file, at, 30)?;
         if !header.starts_with(b"PK\x03\x04") {
             return Ok(None);
         }
-        let length = |at| number(&header, at, 2).unwrap_or(0);
-        Ok(Some(at + 30 + length(26) + length(28)))
+        let field = |at, length| number(&header, at, length).unwrap_or(0);
+        let (name, extra) = (field(26, 2), field(28, 2));
+        let behind = read_at(file, at + 30, (name + extra) as usize)?;
+        let split = behind.len().min(name as usize);
+        let mut wide = Entry { plain: field(22, 4), packed: field(18, 4), ..Entry::default() };
+        wide.extra = behind.get(split..).unwrap_or_default().to_vec();
+        wide.widen();
+        Ok(Some(Local {
+            data: at + 30 + name + extra,
+            flags: field(6, 2) as u16,
+            method: field(8, 2) as u16,
+            crc: field(14, 4) as u32,
+            packed: wide.packed,
+            plain: wide.plain,
+            name: behind.get(..split).unwrap_or_default().to_vec(),
+        }))
     }
 
     /// The local header, with these extra fields.

@@ -3,7 +3,7 @@
 use super::Job;
 use crate::codec::deflate::Inflate;
 use crate::codec::{Decoder, Fault, State, bzip2::Bunzip2};
-use crate::zip_archive::{self, Entry};
+use crate::zip_archive::{self, Local};
 use bivalve_kit::{Context, Result};
 use bivalve_vfs::{Errno, OpenFile};
 use std::rc::Rc;
@@ -13,7 +13,8 @@ pub(super) enum Outcome {
     Good,
     /// The check sum is another: the one it has, and the one it should have.
     Checksum(u32, u32),
-    Corrupt,
+    /// What could not be done.
+    Corrupt(&'static str),
     Failed(Errno),
 }
 
@@ -54,25 +55,22 @@ impl Sink {
 
 impl Job {
     /// Decodes a member's data.
-    pub(super) async fn content(&self, cx: &mut Context, entry: &Entry, sink: &mut Sink) -> Result<Outcome> {
-        let start = match entry.data(&self.file, self.directory.shift) {
-            Ok(Some(start)) => start,
-            Ok(None) => return Ok(Outcome::Corrupt),
-            Err(errno) => return Ok(Outcome::Failed(errno)),
-        };
-        let mut decoder: Box<dyn Decoder> = match entry.method {
+    pub(super) async fn content(&self, cx: &mut Context, local: &Local, sink: &mut Sink) -> Result<Outcome> {
+        let start = local.data;
+        let corrupt = Outcome::Corrupt(if local.method == zip_archive::BZIP2 { "bunzip" } else { "inflate" });
+        let mut decoder: Box<dyn Decoder> = match local.method {
             zip_archive::DEFLATED => Box::new(Inflate::new()),
             zip_archive::BZIP2 => Box::new(Bunzip2::new()),
             _ => Box::new(Plain),
         };
-        let (mut at, end) = (start, start.saturating_add(entry.packed));
+        let (mut at, end) = (start, start.saturating_add(local.packed));
         let (mut input, mut out) = (Vec::new(), Vec::new());
         let mut hasher = crc32fast::Hasher::new();
         loop {
             cx.check()?;
             let ended = at >= end;
             let Ok((taken, state)) = decoder.decode(&input, ended, &mut out) else {
-                return Ok(Outcome::Corrupt);
+                return Ok(corrupt);
             };
             input.drain(..taken.min(input.len()));
             hasher.update(&out);
@@ -83,12 +81,12 @@ impl Job {
             match state {
                 State::Full => {}
                 State::Ended => break,
-                State::Hungry if ended && entry.method == zip_archive::STORED => break,
-                State::Hungry if ended => return Ok(Outcome::Corrupt),
+                State::Hungry if ended && local.method == zip_archive::STORED => break,
+                State::Hungry if ended => return Ok(corrupt),
                 State::Hungry => {
                     let wanted = (end - at).min(64 * 1024) as usize;
                     match zip_archive::read_at(&self.file, at, wanted) {
-                        Ok(bytes) if bytes.is_empty() => return Ok(Outcome::Corrupt),
+                        Ok(bytes) if bytes.is_empty() => return Ok(corrupt),
                         Ok(bytes) => {
                             at += bytes.len() as u64;
                             input.extend_from_slice(&bytes);
@@ -99,6 +97,6 @@ impl Job {
             }
         }
         let sum = hasher.finalize();
-        Ok(if sum == entry.crc { Outcome::Good } else { Outcome::Checksum(sum, entry.crc) })
+        Ok(if sum == local.crc { Outcome::Good } else { Outcome::Checksum(sum, local.crc) })
     }
 }

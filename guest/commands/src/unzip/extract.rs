@@ -1,7 +1,7 @@
 //! Testing and extracting members.
 
 use super::{Job, Mode, content::Outcome, content::Sink, names};
-use crate::zip_archive::{self, Entry};
+use crate::zip_archive::{self, Entry, Local, Stop};
 use bivalve_kit::clock::Zone;
 use bivalve_kit::{Context, Result, path};
 use bivalve_vfs::{Errno, Follow, Kind, OpenOptions, Timestamp, trim_slashes};
@@ -11,6 +11,8 @@ use bivalve_vfs::{Errno, Follow, Kind, OpenOptions, Timestamp, trim_slashes};
 struct Later {
     links: Vec<(Vec<u8>, Vec<u8>)>,
     directories: Vec<(Vec<u8>, u32, Timestamp)>,
+    /// Parts of the archive that members are in.
+    covered: Vec<(u64, u64)>,
 }
 
 impl Job {
@@ -19,28 +21,126 @@ impl Job {
             self.wanted = Default::default();
             return Ok(());
         }
+        let directory = &self.directory;
+        let end = directory.start.saturating_add_signed(directory.shift).saturating_add(directory.length);
+        if directory.shift < 0 || end > directory.position {
+            return self.bomb(cx).await;
+        }
+        if directory.length == 0 {
+            self.status = 4;
+            return self.note(cx, b"error: not enough memory for bomb detection\n").await;
+        }
         let zone = Zone::from_environment(|name| cx.variable(name));
         let entries = std::mem::take(&mut self.directory.entries);
         let mut later = Later::default();
-        let (mut tested, mut bad) = (0_u64, false);
-        for entry in &entries {
-            cx.check()?;
-            if !self.wanted.take(&entry.name) {
-                continue;
+        let (mut count, mut read, mut full) = (0_u64, 0, 0);
+        // So many entries are read before the first of them is dealt with.
+        for batch in entries.chunks(64) {
+            let mut chosen = Vec::new();
+            read += batch.len();
+            for entry in batch {
+                if self.wanted.take(&entry.name) && self.can_read(cx, entry).await? {
+                    chosen.push(entry);
+                }
             }
-            let before = self.status;
-            match self.style.mode {
-                Mode::Extract => self.member(cx, entry, &zone, &mut later).await?,
-                _ => self.print(cx, entry).await?,
+            if read == entries.len() && self.directory.stop != Stop::Unmarked {
+                let number = full + chosen.len();
+                let ended = super::stopped(cx, &self.directory, number, self.style.mode == Mode::Test).await?;
+                self.worse(ended);
             }
-            tested += 1;
-            bad |= self.status > before.max(1);
+            full += 64;
+            for entry in chosen {
+                cx.check()?;
+                count += 1;
+                let Some(local) = self.locate(cx, entry, count, &mut later).await? else {
+                    if self.status == 12 {
+                        return Ok(());
+                    }
+                    continue;
+                };
+                if entry.is_encrypted() {
+                    if self.pass_encrypted(cx, entry, &local).await? {
+                        continue;
+                    }
+                    break;
+                }
+                match self.style.mode {
+                    Mode::Extract => self.member(cx, entry, &local, &zone, &mut later).await?,
+                    _ => self.print(cx, entry, &local).await?,
+                }
+            }
         }
-        self.finish(cx, later).await?;
+        self.finish(cx, &mut later).await?;
+        self.unmatched(cx).await?;
+        if self.directory.stop == Stop::Unmarked {
+            let ended = super::stopped(cx, &self.directory, read, self.style.mode == Mode::Test).await?;
+            self.worse(ended);
+        }
         if self.style.mode == Mode::Test {
-            self.verdict(cx, tested, bad);
+            self.verdict(cx, count);
+        }
+        if self.status <= 1 && (self.skipped > 0) {
+            self.status = 81;
+        } else if self.status <= 1 && count == 0 {
+            self.status = 11;
         }
         Ok(())
+    }
+
+    async fn bomb(&mut self, cx: &mut Context) -> Result<()> {
+        self.status = 12;
+        self.note(cx, b"error: invalid zip file with overlapped components (possible zip bomb)\n").await
+    }
+
+    /// A member's own header, if it is where it should be.
+    async fn locate(
+        &mut self,
+        cx: &mut Context,
+        entry: &Entry,
+        number: u64,
+        later: &mut Later,
+    ) -> Result<Option<Local>> {
+        let mut at = entry.offset.saturating_add_signed(self.directory.shift);
+        if later.covered.iter().any(|(start, end)| (*start..*end).contains(&at)) {
+            self.bomb(cx).await?;
+            return Ok(None);
+        }
+        let mut tried = false;
+        let mut local = loop {
+            let block = at - at % 8192;
+            let found = Entry::header(&self.file, at);
+            let (what, shown, status) = match found {
+                Ok(Some(local)) => break local,
+                _ if block >= self.directory.size => ("lseek", block, 3),
+                _ if at + 4 > self.directory.size => ("EOF", at, 3),
+                _ => ("local header sig", at, if tried { 3 } else { 2 }),
+            };
+            self.worse(status);
+            let text = format!("file #{number}:  bad zipfile offset ({what}):  {shown}\n");
+            self.note(cx, text.as_bytes()).await?;
+            if tried || status == 3 || number != 1 || self.directory.shift == 0 {
+                return Ok(None);
+            }
+            self.note(cx, b"  (attempting to re-compensate)\n").await?;
+            (tried, self.directory.shift, at) = (true, 0, entry.offset);
+        };
+        if local.flags & 8 != 0 {
+            // Its own header does not know them yet.
+            (local.packed, local.plain, local.crc) = (entry.packed, entry.plain, entry.crc);
+        }
+        if local.name != entry.name {
+            let middle = b":  mismatching \"local\" filename (".as_slice();
+            let tail = b"),\n         continuing with \"central\" filename version\n";
+            self.note(cx, &[&entry.name, middle, &local.name, tail].concat()).await?;
+            self.worse(1);
+        }
+        let span = (at, local.data.saturating_add(local.packed).min(self.directory.size));
+        if later.covered.iter().any(|(start, end)| *start < span.1 && span.0 < *end) {
+            self.bomb(cx).await?;
+            return Ok(None);
+        }
+        later.covered.push(span);
+        Ok(Some(local))
     }
 
     /// The directory of `-d`.
@@ -59,35 +159,35 @@ impl Job {
     }
 
     /// What `-t` says in the end.
-    fn verdict(&self, cx: &mut Context, tested: u64, bad: bool) {
-        if self.style.quiet > 1 && !bad {
+    fn verdict(&self, cx: &mut Context, tested: u64) {
+        if self.style.quiet > 1 {
             return;
         }
-        let plural = if tested == 1 { "" } else { "s" };
-        let tail = format!(" for the {tested} file{plural} tested.\n");
-        let (lead, tail) = if bad {
-            ("At least one error was detected in ", ".\n")
-        } else if tested == 0 {
-            ("Caution:  zero files tested in ", ".\n")
-        } else if self.wanted.is_empty() {
-            ("No errors detected in compressed data of ", ".\n")
-        } else {
-            ("No errors detected in ", tail.as_str())
+        let plural = |count: u64| if count == 1 { "" } else { "s" };
+        let tail = format!(" for the {tested} file{} tested.\n", plural(tested));
+        let (lead, tail) = match self.status {
+            0 if tested == 0 => ("Caution:  zero files tested in ", ".\n"),
+            0 if self.wanted.is_empty() && self.skipped == 0 => ("No errors detected in compressed data of ", ".\n"),
+            0 => ("No errors detected in ", tail.as_str()),
+            1 => ("At least one warning-error was detected in ", ".\n"),
+            _ => ("At least one error was detected in ", ".\n"),
         };
         cx.stdout.push(&[lead.as_bytes(), &self.archive, tail.as_bytes()].concat());
+        if self.skipped > 0 {
+            let (count, plural) = (self.skipped, plural(self.skipped));
+            let text = format!("{count} file{plural} skipped because of unsupported compression or encoding.\n");
+            cx.stdout.push(text.as_bytes());
+        }
     }
 
     /// `-t`, `-p` and `-c`.
-    async fn print(&mut self, cx: &mut Context, entry: &Entry) -> Result<()> {
+    async fn print(&mut self, cx: &mut Context, entry: &Entry, local: &Local) -> Result<()> {
         let mode = self.style.mode;
         if entry.is_directory() && mode != Mode::Test {
             return Ok(());
         }
         let verb = if mode == Mode::Test { "    testing: " } else { verb(entry) };
         let told = mode != Mode::Pipe && self.style.quiet == 0;
-        if !self.can_read(cx, entry).await? {
-            return Ok(());
-        }
         if told {
             line(cx, verb, &entry.name);
             if mode == Mode::Print {
@@ -95,7 +195,7 @@ impl Job {
             }
         }
         let mut sink = if mode == Mode::Test { Sink::Nowhere } else { Sink::Standard };
-        let outcome = self.content(cx, entry, &mut sink).await?;
+        let outcome = self.content(cx, local, &mut sink).await?;
         if self.judge(cx, &entry.name, outcome).await? && told {
             cx.stdout.push(if mode == Mode::Test { b" OK\n" } else { b"\n" });
         }
@@ -104,43 +204,56 @@ impl Job {
 
     /// Whether a member's method is known; says so when it is not.
     async fn can_read(&mut self, cx: &mut Context, entry: &Entry) -> Result<bool> {
-        let reason = if entry.is_encrypted() {
-            self.status = self.status.max(82);
-            "unable to get password\n".to_string()
-        } else if matches!(entry.method, zip_archive::STORED | zip_archive::DEFLATED | zip_archive::BZIP2) {
+        if matches!(entry.method, zip_archive::STORED | zip_archive::DEFLATED | zip_archive::BZIP2) {
             return Ok(true);
-        } else {
-            self.status = self.status.max(81);
-            format!("unsupported compression method {}\n", entry.method)
-        };
-        line(cx, "   skipping: ", &entry.name);
-        cx.stdout.push(reason.as_bytes());
-        cx.stdout.ready().await?;
+        }
+        self.skipped += 1;
+        if self.style.quiet == 0 && self.style.mode != Mode::Pipe {
+            let mut text = b"   skipping: ".to_vec();
+            pad(&mut text, &entry.name);
+            text.extend_from_slice(format!("unsupported compression method {}\n", entry.method).as_bytes());
+            self.note(cx, &text).await?;
+        }
         Ok(false)
+    }
+
+    /// An encrypted member is left out; whether others may follow.
+    async fn pass_encrypted(&mut self, cx: &mut Context, entry: &Entry, local: &Local) -> Result<bool> {
+        if local.packed == 0 {
+            self.worse(2);
+            self.note(cx, b"\n  error:  invalid compressed data to inflate\n").await?;
+            return Ok(false);
+        }
+        let mut text = b"   skipping: ".to_vec();
+        pad(&mut text, &entry.name);
+        self.worse(if local.packed < 12 { 2 } else { 5 });
+        self.note(cx, &[text.as_slice(), b"unable to get password\n"].concat()).await?;
+        Ok(true)
     }
 
     /// Says what is wrong with data, if anything is.
     async fn judge(&mut self, cx: &mut Context, name: &[u8], outcome: Outcome) -> Result<bool> {
         let named = self.style.quiet > 0 || self.style.mode == Mode::Pipe;
-        let lead: &[u8] = if named { name } else { b"" };
-        let is_sum = matches!(outcome, Outcome::Checksum(..));
         let text = match outcome {
             Outcome::Good => return Ok(true),
             Outcome::Checksum(is, should) => {
-                [lead, format!(" bad CRC {is:08x}  (should be {should:08x})\n").as_bytes()].concat()
+                let mut text = Vec::new();
+                if named {
+                    pad(&mut text, name);
+                    text.pop();
+                }
+                text.extend_from_slice(format!(" bad CRC {is:08x}  (should be {should:08x})\n").as_bytes());
+                text
             }
-            Outcome::Corrupt => {
-                let space: &[u8] = if named { b" " } else { b"" };
-                [b"\n  error:  invalid compressed data to inflate", space, lead, b"\n"].concat()
+            Outcome::Corrupt(what) => {
+                let (lead, space, name): (&str, &[u8], &[u8]) = if named { ("", b" ", name) } else { ("\n", b"", b"") };
+                let text = format!("{lead}  error:  invalid compressed data to {what}");
+                [text.as_bytes(), space, name, b"\n"].concat()
             }
             Outcome::Failed(errno) => [b"\nerror:  ", errno.message().as_bytes(), b"\n"].concat(),
         };
-        self.status = self.status.max(2);
-        if !named && is_sum {
-            cx.stdout.push(&text);
-        } else {
-            cx.say_raw(&text).await?;
-        }
+        self.worse(2);
+        self.note(cx, &text).await?;
         Ok(false)
     }
 
@@ -174,20 +287,26 @@ impl Job {
         })
     }
 
-    async fn member(&mut self, cx: &mut Context, entry: &Entry, zone: &Zone, later: &mut Later) -> Result<()> {
+    async fn member(
+        &mut self,
+        cx: &mut Context,
+        entry: &Entry,
+        local: &Local,
+        zone: &Zone,
+        later: &mut Later,
+    ) -> Result<()> {
         let Some(mut target) = self.target(cx, entry) else { return Ok(()) };
         let modified = entry.modified(zone);
         if entry.is_directory() {
             return self.make_directory(cx, entry, &target, modified, later).await;
         }
-        let ready = self.can_read(cx, entry).await?
-            && self.make_way(cx, &mut target, modified).await?
+        let ready = self.make_way(cx, &mut target, modified).await?
             && self.make_parents(cx, &target).await?;
         if !ready {
             return Ok(());
         }
         if entry.is_symlink() {
-            return self.link(cx, entry, target, later).await;
+            return self.link(cx, local, target, later).await;
         }
         if self.style.quiet == 0 {
             line(cx, verb(entry), &target);
@@ -197,7 +316,7 @@ impl Job {
             Ok(file) => file,
             Err(errno) => return self.cannot_create(cx, &target, &errno).await,
         };
-        let outcome = self.content(cx, entry, &mut Sink::File(file)).await?;
+        let outcome = self.content(cx, local, &mut Sink::File(file)).await?;
         if self.judge(cx, &target, outcome).await? && self.style.quiet == 0 {
             cx.stdout.push(b"\n");
         }
@@ -280,9 +399,9 @@ impl Job {
         Ok(true)
     }
 
-    async fn link(&mut self, cx: &mut Context, entry: &Entry, target: Vec<u8>, later: &mut Later) -> Result<()> {
+    async fn link(&mut self, cx: &mut Context, local: &Local, target: Vec<u8>, later: &mut Later) -> Result<()> {
         let mut sink = Sink::Memory(Vec::new());
-        let outcome = self.content(cx, entry, &mut sink).await?;
+        let outcome = self.content(cx, local, &mut sink).await?;
         let Sink::Memory(link) = sink else { return Ok(()) };
         if !matches!(outcome, Outcome::Good) {
             self.judge(cx, &target, outcome).await?;
@@ -301,12 +420,12 @@ impl Job {
         Ok(())
     }
 
-    async fn finish(&mut self, cx: &mut Context, later: Later) -> Result<()> {
+    async fn finish(&mut self, cx: &mut Context, later: &mut Later) -> Result<()> {
         let told = self.style.quiet == 0;
         if !later.links.is_empty() && told {
             cx.stdout.push(b"finishing deferred symbolic links:\n");
         }
-        for (target, link) in later.links {
+        for (target, link) in std::mem::take(&mut later.links) {
             if told {
                 let padding = vec![b' '; 22_usize.saturating_sub(target.len())];
                 cx.stdout.push(&[b"  ", target.as_slice(), &padding, b" -> ", &link, b"\n"].concat());
@@ -318,7 +437,7 @@ impl Job {
                 cx.say_raw(&[b"symlink error: ", reason.as_bytes(), b"\n"].concat()).await?;
             }
         }
-        for (target, mode, modified) in later.directories.into_iter().rev() {
+        for (target, mode, modified) in std::mem::take(&mut later.directories).into_iter().rev() {
             if mode != 0 {
                 let _ = cx.vfs.set_mode(&cx.place, &target, mode);
             }
@@ -417,9 +536,15 @@ enum Answer {
 
 /// A verb and a name in 22 columns.
 fn line(cx: &mut Context, verb: &str, name: &[u8]) {
-    cx.stdout.push(verb.as_bytes());
-    cx.stdout.push(name);
-    cx.stdout.push(&vec![b' '; 22_usize.saturating_sub(name.len()) + 2]);
+    let mut text = verb.as_bytes().to_vec();
+    pad(&mut text, name);
+    cx.stdout.push(&text);
+}
+
+/// A name in 22 columns, and two blanks.
+fn pad(text: &mut Vec<u8>, name: &[u8]) {
+    text.extend_from_slice(name);
+    text.resize(text.len() + 22_usize.saturating_sub(name.len()) + 2, b' ');
 }
 
 fn verb(entry: &Entry) -> &'static str {

@@ -28,7 +28,7 @@ fn percent(tenths: i64) -> String {
 }
 
 impl Job {
-    pub(super) fn list(&mut self, cx: &mut Context) -> Result<()> {
+    pub(super) async fn list(&mut self, cx: &mut Context) -> Result<()> {
         let verbose = self.style.mode == Mode::Verbose;
         let titles = self.style.quiet < 2;
         if titles && verbose {
@@ -47,20 +47,22 @@ impl Job {
             }
             count += 1;
             plain = plain.saturating_add(entry.plain);
-            packed = packed.saturating_add(entry.packed);
+            // The bytes that encryption adds are not counted.
+            let own = entry.packed.saturating_sub(if entry.is_encrypted() { 12 } else { 0 });
+            packed = packed.saturating_add(own);
             let mut date = Vec::new();
             if let Some(moment) = zone.civil(entry.modified(&zone)) {
                 format(&mut date, b"%Y-%m-%d %H:%M", &moment, Dialect::Libc);
             }
             let date = String::from_utf8_lossy(&date).into_owned();
             if verbose {
-                let tenths = ratio(entry.plain, entry.packed);
+                let tenths = ratio(entry.plain, own);
                 write!(
                     cx.stdout,
                     "{:8}  {:<7}{:8} {} {date} {:08x}  ",
                     entry.plain,
                     method(entry),
-                    entry.packed,
+                    own,
                     percent(tenths),
                     entry.crc
                 )
@@ -71,7 +73,11 @@ impl Job {
             cx.stdout.push(&entry.name);
             cx.stdout.push_byte(b'\n');
         }
-        if !titles {
+        self.status = super::stopped(cx, &self.directory, self.directory.entries.len(), false).await?;
+        if self.status <= 1 && count == 0 {
+            self.status = 11;
+        }
+        if !titles || matches!(self.status, 3 | 51) {
             return Ok(());
         }
         let plural = if count == 1 { "" } else { "s" };

@@ -1,6 +1,6 @@
 //! `zipinfo`, and `unzip -Z`. Differs: without -v, -T and -z.
 
-use super::{failed, names::Wanted, open, usage};
+use super::{failed, load, names::Wanted, note, open, stopped, usage};
 use crate::zip_archive::{Directory, Entry, ratio};
 use bivalve_kit::clock::{Dialect, Zone, format};
 use bivalve_kit::{Context, Result, mode};
@@ -57,29 +57,41 @@ pub(crate) async fn run(cx: &mut Context) -> Result<u8> {
     if wanted.is_empty() && !style.names && !only_parts {
         (style.header, style.totals) = (true, true);
     }
-    let Some((path, _, directory)) = open(cx, &archive, false).await? else { return Ok(9) };
-    show(cx, &style, &path, &directory, &mut wanted)?;
+    let aside = style.totals;
+    let Some((path, file, mut directory)) = open(cx, &archive, style.header, aside, true).await? else { return Ok(9) };
+    if style.header {
+        let (size, count) = (directory.size, directory.count);
+        writeln!(cx.stdout, "Zip file size: {size} bytes, number of entries: {count}").map_err(failed)?;
+    }
+    let (go_on, status) = load(cx, (&path, &file, &mut directory), aside).await?;
+    if !go_on {
+        if status == 1 {
+            cx.stdout.push(b"Empty zipfile.\n");
+        }
+        return Ok(status);
+    }
+    let totals = show(cx, &style, &directory, &mut wanted)?;
+    let ended = stopped(cx, &directory, directory.entries.len(), aside).await?;
+    if ended == 3 || ended == 51 {
+        return Ok(ended);
+    }
+    cx.stdout.push(totals.as_bytes());
     let missing = wanted.missing();
     for (name, excluded) in &missing {
         let what: &[u8] = if *excluded { b"excluded filename" } else { b"filename" };
-        cx.say_raw(&[b"caution: ", what, b" not matched:  ", name, b"\n"].concat()).await?;
+        note(cx, aside, &[b"caution: ", what, b" not matched:  ", name, b"\n"].concat()).await?;
     }
-    let status = if directory.shift > 0 { 1 } else { 0 };
-    Ok(if missing.iter().any(|(_, excluded)| !excluded) { 11 } else { status })
+    let status = status.max(ended);
+    Ok(if missing.iter().any(|(_, excluded)| !excluded) { status.max(11) } else { status })
 }
 
+/// Prints the lines; the text of the totals.
 fn show(
     cx: &mut Context,
     style: &Style,
-    path: &[u8],
     directory: &Directory,
     wanted: &mut Wanted,
-) -> Result<()> {
-    if style.header {
-        cx.stdout.push(&[b"Archive:  ", path, b"\n"].concat());
-        let (size, count) = (directory.size, directory.entries.len());
-        writeln!(cx.stdout, "Zip file size: {size} bytes, number of entries: {count}").map_err(failed)?;
-    }
+) -> Result<String> {
     let zone = Zone::from_environment(|name| cx.variable(name));
     let (mut count, mut plain, mut packed) = (0_u64, 0_u64, 0_u64);
     for entry in &directory.entries {
@@ -103,13 +115,11 @@ fn show(
         let sign = if tenths < 0 { "-" } else { "" };
         let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);
         let plural = if count == 1 { "" } else { "s" };
-        writeln!(
-            cx.stdout,
-            "{count} file{plural}, {plain} bytes uncompressed, {packed} bytes compressed:  {sign}{whole}.{rest}%"
-        )
-        .map_err(failed)?;
+        return Ok(format!(
+            "{count} file{plural}, {plain} bytes uncompressed, {packed} bytes compressed:  {sign}{whole}.{rest}%\n"
+        ));
     }
-    Ok(())
+    Ok(String::new())
 }
 
 /// All of an entry's line but its name.

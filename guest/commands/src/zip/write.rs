@@ -163,8 +163,9 @@ impl Job {
     /// An old entry, header, data and all.
     async fn copy(&self, target: &mut Target, mut entry: Entry) -> Result<Entry> {
         let Some((file, directory)) = &self.old else { return Ok(entry) };
-        let start = entry.offset.saturating_add(directory.shift);
-        let data = entry.data(file, directory.shift).map_err(stopped)?.unwrap_or(start);
+        let start = entry.offset.saturating_add_signed(directory.shift);
+        let header = Entry::header(file, start).map_err(stopped)?;
+        let data = header.map_or(start, |header| header.data);
         let mut left = data.saturating_sub(start).saturating_add(entry.packed);
         if entry.flags & 8 != 0 {
             // The sizes behind the data, with or without a signature.
