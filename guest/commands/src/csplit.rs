@@ -52,11 +52,15 @@ enum Stop {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
-    let suffix = suffix(cx, &options)?;
+    let digits = digits(cx, &options)?;
     let (file, patterns) = match options.operands.as_slice() {
         [] => return Err(cx.missing_operand(None)),
         [file] => return Err(cx.missing_operand(Some(file))),
         [file, patterns @ ..] => (file.clone(), patterns.to_vec()),
+    };
+    let suffix = match options.value("suffix-format") {
+        Some(format) => pattern::Suffix::parse(format).map_err(Failure::new)?,
+        None => pattern::Suffix::digits(digits),
     };
     let opened = cx.open(&file);
     let content = match opened {
@@ -94,17 +98,11 @@ async fn run(cx: &mut Context) -> Result<u8> {
     Ok(1)
 }
 
-fn suffix(cx: &Context, options: &Options) -> Result<pattern::Suffix> {
-    if let Some(format) = options.value("suffix-format") {
-        return pattern::Suffix::parse(format).map_err(Failure::new);
-    }
-    let digits = match options.value("digits") {
-        None => 2,
-        Some(text) => size::parse(text, "").ok().and_then(|digits| usize::try_from(digits).ok()).ok_or_else(|| {
-            Failure::new([b"invalid number: ", cx.quoted(text).as_slice()].concat())
-        })?,
-    };
-    Ok(pattern::Suffix::digits(digits))
+fn digits(cx: &Context, options: &Options) -> Result<usize> {
+    let Some(text) = options.value("digits") else { return Ok(2) };
+    size::parse(text, "").ok().and_then(|digits| usize::try_from(digits).ok()).ok_or_else(|| {
+        Failure::new([b"invalid number: ", cx.quoted(text).as_slice()].concat())
+    })
 }
 
 impl Splitter<'_> {

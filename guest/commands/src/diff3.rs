@@ -30,19 +30,19 @@ pub const COMMAND: Command = Command {
 };
 
 const FLAGS: &[Flag] = &[
-    Flag::switch('A', "show-all", "output all changes, bracketing conflicts"),
-    Flag::switch('e', "ed", "output ed script incorporating changes from OLDFILE to YOURFILE into MYFILE"),
-    Flag::switch('E', "show-overlap", "like -e, but bracket conflicts"),
     Flag::switch('3', "easy-only", "like -e, but incorporate only nonoverlapping changes"),
-    Flag::switch('x', "overlap-only", "like -e, but incorporate only overlapping changes"),
-    Flag::switch('X', "", "like -x, as GNU diff3 3.8 has it"),
-    Flag::switch('i', "", "append 'w' and 'q' commands to ed scripts"),
-    Flag::switch('m', "merge", "output actual merged file, according to -A if no other options are given"),
-    Flag::switch('a', "text", "treat all files as text"),
-    Flag::switch('\0', "strip-trailing-cr", "strip trailing carriage return on input"),
+    Flag::switch('e', "ed", "output ed script incorporating changes from OLDFILE to YOURFILE into MYFILE"),
     Flag::switch('T', "initial-tab", "make tabs line up by prepending a tab"),
     Flag::value('L', "label", "LABEL", "use LABEL instead of file name (can be repeated up to three times)"),
+    Flag::switch('m', "merge", "output actual merged file, according to -A if no other options are given"),
+    Flag::switch('x', "overlap-only", "like -e, but incorporate only overlapping changes"),
+    Flag::switch('A', "show-all", "output all changes, bracketing conflicts"),
+    Flag::switch('E', "show-overlap", "like -e, but bracket conflicts"),
+    Flag::switch('\0', "strip-trailing-cr", "strip trailing carriage return on input"),
+    Flag::switch('a', "text", "treat all files as text"),
     Flag::switch('v', "version", "output version information and exit"),
+    Flag::switch('X', "", "like -x, as GNU diff3 3.8 has it"),
+    Flag::switch('i', "", "append 'w' and 'q' commands to ed scripts"),
 ];
 
 /// The options that choose what an ed script or a merge takes over; one at most.

@@ -37,7 +37,6 @@ struct Style {
     logical: bool,
     force: bool,
     interactive: bool,
-    no_dereference: bool,
     /// `-d`: directories are tried, too.
     directories: bool,
     verbose: bool,
@@ -47,6 +46,7 @@ struct Style {
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
     let removal = options.last_of(&["force", "interactive"]);
+    let (mut files, directory) = destination(cx, &options, options.has("no-dereference"))?;
     let style = Style {
         symbolic: options.has("symbolic"),
         relative: options.has("relative"),
@@ -54,11 +54,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
         force: removal == Some("force"),
         interactive: removal == Some("interactive"),
         directories: options.has("directory") || options.has("F"),
-        no_dereference: options.has("no-dereference"),
         verbose: options.has("verbose"),
         backup: Backup::from_options(cx, &options)?,
     };
-    let (mut files, directory) = destination(cx, &options, &style)?;
     if style.relative && !style.symbolic {
         return Err(bivalve_kit::Failure::new("cannot do --relative without --symbolic"));
     }
@@ -99,9 +97,16 @@ async fn run(cx: &mut Context) -> Result<u8> {
 type Destination = (Vec<Vec<u8>>, Option<Vec<u8>>);
 
 /// The targets, and the directory for the links; without one the last of two operands is the link.
-fn destination(cx: &Context, options: &Options, style: &Style) -> Result<Destination> {
+fn destination(cx: &Context, options: &Options, no_dereference: bool) -> Result<Destination> {
     let mut files = options.operands.clone();
     let given = crate::copying::target_directory(options)?;
+    if let Some(directory) = given
+        && let Err(errno) = cx.vfs.stat(&cx.place, directory)
+    {
+        let (quoted, reason) = (cx.quoted_file(directory), errno.message());
+        let message = [b"failed to access ".as_slice(), &quoted, b": ", reason.as_bytes()].concat();
+        return Err(bivalve_kit::Failure::new(message));
+    }
     if files.is_empty() {
         return Err(cx.usage_error(b"missing file operand"));
     }
@@ -119,20 +124,15 @@ fn destination(cx: &Context, options: &Options, style: &Style) -> Result<Destina
         };
     }
     let is_directory = |file: &[u8]| {
-        let link = style.no_dereference
+        let link = no_dereference
             && cx.vfs.lstat(&cx.place, file).is_ok_and(|node| node.kind == Kind::Symlink);
         !link && cx.vfs.is_directory(&cx.place, file)
     };
     if let Some(directory) = given {
         return match cx.vfs.stat(&cx.place, directory) {
             Ok(node) if node.kind == Kind::Directory => Ok((files, Some(directory.to_vec()))),
-            Ok(_) => {
+            _ => {
                 let message = [b"target ".as_slice(), &cx.quoted_file(directory), b" is not a directory"].concat();
-                Err(bivalve_kit::Failure::new(message))
-            }
-            Err(errno) => {
-                let (quoted, reason) = (cx.quoted_file(directory), errno.message());
-                let message = [b"failed to access ".as_slice(), &quoted, b": ", reason.as_bytes()].concat();
                 Err(bivalve_kit::Failure::new(message))
             }
         };

@@ -4,7 +4,7 @@
 
 mod table;
 
-use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Result};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result};
 use table::{CATEGORIES, Item};
 
 pub const COMMAND: Command = Command {
@@ -18,6 +18,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('c', "category-name", "write the names of the categories"),
         Flag::switch('k', "keyword-name", "write the names of the values"),
     ],
+    usage_status: 64,
     examples: &[Example { script: "locale -a", stdout: "C\nC.utf8\nPOSIX\n" }],
     run: |cx| Box::pin(run(cx)),
     ..Command::DEFAULT
@@ -30,7 +31,14 @@ const VARIABLES: [&str; 12] = [
 ];
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let options = Options::parse(cx).map_err(|failure| match failure {
+        Failure::Message(text, status) if status == COMMAND.usage_status => {
+            let message = text.split(|&byte| byte == b'\n').next().unwrap_or_default();
+            let hint = b"\nTry `locale --help' or `locale --usage' for more information.".as_slice();
+            Failure::Message([message, hint].concat(), status)
+        }
+        other => other,
+    })?;
     complain(cx, options.has("all-locales")).await?;
     if options.has("all-locales") {
         cx.stdout.push(b"C\nC.utf8\nPOSIX\n");
@@ -40,20 +48,19 @@ async fn run(cx: &mut Context) -> Result<u8> {
         cx.stdout.push(b"ANSI_X3.4-1968\nUTF-8\n");
         return Ok(0);
     }
+    let (categories, keys) = (options.has("category-name"), options.has("keyword-name"));
     if options.operands.is_empty() {
-        list(cx);
+        if !categories && !keys {
+            list(cx);
+        }
         return Ok(0);
     }
-    let (categories, keys) = (options.has("category-name"), options.has("keyword-name"));
-    let mut status = 0;
     for name in &options.operands {
         if !show(cx, name, categories, keys) {
-            let text = [b"unknown name \"".as_slice(), name, b"\""].concat();
-            cx.say(&text).await?;
-            status = 1;
+            return Err(Failure::new([b"unknown name \"".as_slice(), name, b"\""].concat()));
         }
     }
-    Ok(status)
+    Ok(0)
 }
 
 fn variable(cx: &Context, name: &str) -> Vec<u8> {

@@ -21,22 +21,22 @@ pub const COMMAND: Command = Command {
     summary: "filter and transform text",
     usage: "[OPTION]... {script-only-if-no-other-script} [input-file]...",
     flags: &[
-        Flag::switch('n', "quiet", "suppress automatic printing of pattern space"),
-        Flag::switch('\0', "silent", "same as --quiet"),
-        Flag::value('e', "expression", "script", "add the script to the commands to be executed"),
-        Flag::value('f', "file", "script-file", "add the contents of script-file to the commands to be executed"),
-        Flag::switch('\0', "follow-symlinks", "follow symlinks when processing in place"),
-        Flag::optional('i', "in-place", "SUFFIX", "edit files in place (makes backup if SUFFIX supplied)"),
-        Flag::value('l', "line-length", "N", "specify the desired line-wrap length for the `l' command"),
-        Flag::switch('\0', "posix", "disable all GNU extensions"),
         Flag::switch('b', "binary", "(ignored)"),
         Flag::switch('E', "regexp-extended", "use extended regular expressions in the script"),
-        Flag::switch('r', "", "same as -E"),
-        Flag::switch('s', "separate", "consider files as separate rather than as a single stream"),
-        Flag::switch('\0', "sandbox", "operate in sandbox mode (disable e/r/w commands)"),
-        Flag::switch('u', "unbuffered", "flush the output after every line"),
+        Flag::value('e', "expression", "script", "add the script to the commands to be executed"),
+        Flag::value('f', "file", "script-file", "add the contents of script-file to the commands to be executed"),
+        Flag::optional('i', "in-place", "SUFFIX", "edit files in place (makes backup if SUFFIX supplied)"),
+        Flag::value('l', "line-length", "N", "specify the desired line-wrap length for the `l' command"),
         Flag::switch('z', "null-data", "separate lines by NUL characters"),
-        Flag::switch('\0', "zero-terminated", "same as --null-data"),
+        Flag::switch('z', "zero-terminated", ""),
+        Flag::switch('n', "quiet", "suppress automatic printing of pattern space"),
+        Flag::switch('\0', "posix", "disable all GNU extensions"),
+        Flag::switch('n', "silent", ""),
+        Flag::switch('\0', "sandbox", "operate in sandbox mode (disable e/r/w commands)"),
+        Flag::switch('s', "separate", "consider files as separate rather than as a single stream"),
+        Flag::switch('u', "unbuffered", "flush the output after every line"),
+        Flag::switch('\0', "follow-symlinks", "follow symlinks when processing in place"),
+        Flag::switch('r', "", "same as -E"),
     ],
     examples: &[
         Example { script: "echo hello | sed 's/l/L/g'", stdout: "heLLo\n" },
@@ -97,7 +97,7 @@ fn settings(cx: &Context, options: &Options) -> Settings {
         digits.fold(0_usize, |sum, byte| sum.saturating_mul(10).saturating_add(usize::from(byte - b'0')))
     };
     Settings {
-        quiet: options.has("quiet") || options.has("silent"),
+        quiet: options.has("quiet"),
         extended: options.has("regexp-extended") || options.has("r"),
         in_place: in_place.map(|given| given.text().to_vec()),
         follow: options.has("follow-symlinks"),
@@ -106,7 +106,7 @@ fn settings(cx: &Context, options: &Options) -> Settings {
         sandbox: options.has("sandbox"),
         unbuffered: options.has("unbuffered"),
         line_length: options.value("line-length").map_or(70, number),
-        delimiter: if options.has("null-data") || options.has("zero-terminated") { 0 } else { b'\n' },
+        delimiter: if options.has("null-data") { 0 } else { b'\n' },
         utf8: cx.locale.utf8,
     }
 }

@@ -80,6 +80,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     if options.has("debug") && columns.lines && !columns.words && !columns.characters && !columns.width {
         cx.say(b"avx2 support not detected").await?;
     }
+    let named = !options.operands.is_empty();
     let source = options.value("files0-from").map(<[u8]>::to_vec);
     let (files, width) = match &source {
         Some(source) => {
@@ -110,6 +111,11 @@ async fn run(cx: &mut Context) -> Result<u8> {
             && let Some(message) = files0::refuse(cx, source, index, file)
         {
             cx.say(&message).await?;
+            status = 1;
+            continue;
+        }
+        if file.is_empty() && source.is_none() && named {
+            cx.say(b"invalid zero-length file name").await?;
             status = 1;
             continue;
         }

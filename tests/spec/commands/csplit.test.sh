@@ -163,3 +163,15 @@ f: a\n
 xx00:
 xx01: a\n
 ## END
+
+#### formats are read when there is a pattern
+csplit -b x; csplit -b x nosuch 1; csplit -n x -b y; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+csplit: missing operand
+Try 'csplit --help' for more information.
+csplit: missing % conversion specification in suffix
+csplit: invalid number: 'x'
+## END

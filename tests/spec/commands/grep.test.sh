@@ -1030,3 +1030,25 @@ f
 f: a\n
 none:
 ## END
+
+#### names of options that begin alike
+echo a | grep --colo=never a; echo a | grep --colou=never a; echo a | grep --sil a; echo $?
+grep --fi a; grep --no a; grep --i a; echo a | grep --fixed-r a; echo $?
+## STDOUT:
+a
+a
+0
+a
+0
+## END
+## STDERR:
+grep: option '--fi' is ambiguous; possibilities: '--fixed-regexp' '--file' '--files-with-matches' '--files-without-match'
+Usage: grep [OPTION]... PATTERNS [FILE]...
+Try 'grep --help' for more information.
+grep: option '--no' is ambiguous; possibilities: '--no-ignore-case' '--no-filename' '--no-group-separator' '--no-messages'
+Usage: grep [OPTION]... PATTERNS [FILE]...
+Try 'grep --help' for more information.
+grep: option '--i' is ambiguous; possibilities: '--include' '--ignore-case' '--initial-tab' '--invert-match'
+Usage: grep [OPTION]... PATTERNS [FILE]...
+Try 'grep --help' for more information.
+## END

@@ -256,3 +256,15 @@ dd/
 dd/f: text\n
 g: text\n
 ## END
+
+#### what is looked at first
+ln -t nosuch; ln --backup=x; ln -t nosuch --backup=x a; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+ln: failed to access 'nosuch': No such file or directory
+ln: missing file operand
+Try 'ln --help' for more information.
+ln: failed to access 'nosuch': No such file or directory
+## END

@@ -246,3 +246,24 @@ locale: Cannot set LC_CTYPE to default locale: No such file or directory
 locale: Cannot set LC_MESSAGES to default locale: No such file or directory
 locale: Cannot set LC_ALL to default locale: No such file or directory
 ## END
+
+#### wrong calls
+locale -x; locale --nosuch; locale --all-locales=x; locale --c; echo $?
+locale -c; locale -k; locale nosuch LC_TIME; LC_ALL=C locale -k charmap nosuch other; echo $?
+## STDOUT:
+64
+charmap="ANSI_X3.4-1968"
+1
+## END
+## STDERR:
+locale: invalid option -- 'x'
+Try `locale --help' or `locale --usage' for more information.
+locale: unrecognized option '--nosuch'
+Try `locale --help' or `locale --usage' for more information.
+locale: option '--all-locales' doesn't allow an argument
+Try `locale --help' or `locale --usage' for more information.
+locale: option '--c' is ambiguous; possibilities: '--charmaps' '--category-name'
+Try `locale --help' or `locale --usage' for more information.
+locale: unknown name "nosuch"
+locale: unknown name "nosuch"
+## END

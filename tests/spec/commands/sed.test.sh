@@ -1313,3 +1313,13 @@ sed -i.bak -e ''; echo $?
 sed: no input files
 sed: no input files
 ## END
+
+#### other names of options
+echo a | sed --sil p; printf 'a\0' | sed --zero-t s/a/b/ | od -c; printf 'a\0' | sed --nul s/a/b/ | od -c
+## STDOUT:
+a
+0000000   b  \0
+0000002
+0000000   b  \0
+0000002
+## END

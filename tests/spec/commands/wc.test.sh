@@ -215,3 +215,15 @@ printf 'aa\fbbb\n' | wc -L
 3
 3
 ## END
+
+#### an empty name
+wc ''; wc -l '' /dev/null; echo $?
+## STDOUT:
+      0 /dev/null
+      0 total
+1
+## END
+## STDERR:
+wc: invalid zero-length file name
+wc: invalid zero-length file name
+## END

@@ -178,7 +178,7 @@ fn plain_request(cx: &mut Context, options: &Options) -> Result<Request> {
         binary: Binary::Report,
         listing: Listing::None,
         count: options.has("count"),
-        quiet: options.has("quiet") || options.has("silent"),
+        quiet: options.has("quiet"),
         silent: options.has("no-messages"),
         only_matching: options.has("only-matching"),
         line_numbers: options.has("line-number"),
@@ -209,7 +209,7 @@ fn plain_request(cx: &mut Context, options: &Options) -> Result<Request> {
             "text" => request.binary = Binary::Text,
             "I" => request.binary = Binary::WithoutMatch,
             "binary-files" => request.binary = binary(text)?,
-            "color" | "colour" => request.colors = colors(cx, given.value.as_deref())?,
+            "color" => request.colors = colors(cx, given.value.as_deref())?,
             "recursive" => (request.directories, request.follow) = (Directories::Recurse, false),
             "dereference-recursive" => (request.directories, request.follow) = (Directories::Recurse, true),
             "directories" => {
