@@ -40,6 +40,12 @@ impl CharSet {
         CharSet { ranges: out, ascii }
     }
 
+    /// The set of what is in either.
+    pub(crate) fn union(self, mut other: CharSet) -> CharSet {
+        other.ranges.extend(self.ranges);
+        CharSet::from_ranges(other.ranges)
+    }
+
     /// Whether the set has `c`.
     #[inline]
     pub(crate) fn contains(&self, c: u32) -> bool {

@@ -7,19 +7,29 @@ use bivalve_syntax::Name;
 impl Shell {
     /// PS4: escapes, then expansion as in double quotes.
     pub fn expand_prompt(&mut self, text: &[u8]) -> Vec<u8> {
-        let decoded = self.prompt(text);
+        let decoded = self.decode_prompt(text, b"\\$");
         if !decoded.iter().any(|byte| matches!(byte, b'$' | b'`' | b'\\')) {
             return decoded;
         }
         // As within double quotes, in which a bare quote means itself.
         let plain = memchr::memmem::find(&decoded, b"$(").is_none() && !decoded.contains(&b'`');
         let text = if plain { unescape_quotes(&decoded) } else { decoded };
-        let Ok(word) = bivalve_syntax::quoted_text(&text, self) else { return Vec::new() };
-        self.runtime.executor.clone().block(self.expand_text(&word)).and_then(Result::ok).unwrap_or_default()
+        // What cannot be expanded is shown as it is.
+        let Ok(word) = bivalve_syntax::quoted_text(&text, self) else {
+            self.complain([&text, b": bad substitution".as_slice()].concat());
+            return text;
+        };
+        let expanded = self.runtime.executor.clone().block(self.expand_text(&word));
+        expanded.and_then(Result::ok).unwrap_or(text)
     }
 
     /// Decodes backslash escapes of prompts.
     pub fn prompt(&self, text: &[u8]) -> Vec<u8> {
+        self.decode_prompt(text, b"$")
+    }
+
+    /// The same, with what `\\$` stands for where the user is not root.
+    fn decode_prompt(&self, text: &[u8], dollar: &[u8]) -> Vec<u8> {
         let mut out = Vec::with_capacity(text.len());
         let mut at = 0;
         while let Some(&byte) = text.get(at) {
@@ -39,7 +49,7 @@ impl Shell {
                 b'n' => out.push(b'\n'),
                 b'r' => out.push(b'\r'),
                 b'\\' => out.push(b'\\'),
-                b'$' => out.push(if self.runtime.identity.uid == 0 { b'#' } else { b'$' }),
+                b'$' => out.extend_from_slice(if self.runtime.identity.uid == 0 { b"#" } else { dollar }),
                 b'u' => out.extend_from_slice(&self.runtime.identity.user),
                 b'h' => {
                     let host = &self.runtime.identity.host;

@@ -55,6 +55,8 @@ pub struct Hooks {
     pub before_return: u8,
     /// The DEBUG trap has run for the command of this stage of a pipeline.
     pub announced: bool,
+    /// The EXIT trap has run, though the end is still to be reached.
+    pub left: bool,
 }
 
 /// The traps of a shell.
@@ -222,6 +224,34 @@ impl Shell {
         }
     }
 
+    /// Where the shell is to end, the EXIT trap runs at once, and sees what is
+    /// local there. The command is that which runs the outermost text.
+    pub async fn leave(&mut self) {
+        if self.traps.ends_shell() || self.traps.get(Event::Exit).is_none() {
+            return;
+        }
+        if self.texts > 0 {
+            self.command_text = self.text_command.take();
+        }
+        self.traps.hooks.left = true;
+        self.run_exit_trap().await;
+    }
+
+    /// What `set -e` ends: of the functions that are left only the names stay.
+    pub fn leave_scopes(&mut self) {
+        while self.depth == 0 && self.variables.in_function() {
+            self.variables.pop_scope();
+        }
+    }
+
+    /// The same where nothing can wait.
+    pub fn leave_now(&mut self) {
+        if self.traps.is_trapped(Event::Exit) && !self.traps.ends_shell() {
+            let executor = self.runtime.executor.clone();
+            let _ = executor.block(self.leave());
+        }
+    }
+
     /// The EXIT trap, once, at the end of a shell process.
     pub async fn run_exit_trap(&mut self) {
         if self.traps.get(Event::Exit).is_none() {
@@ -252,6 +282,8 @@ impl Shell {
             self.run_trap(Event::Err).await?;
         }
         if self.is_set(SetOption::ERREXIT) {
+            self.leave_scopes();
+            self.leave().await;
             return Err(Stop::Exit);
         }
         Ok(())

@@ -12,7 +12,7 @@ mod word;
 pub(crate) use word::print_substitution;
 
 use crate::ast::{
-    AndOr, Command, Connector, Element, Function, HereDocument, Kind, Node, Pipeline, TimeFormat,
+    AndOr, Command, Connector, Element, For, Function, HereDocument, Kind, Node, Pipeline, TimeFormat, Word,
 };
 
 /// A function as `declare -f` shows it, without the last newline.
@@ -66,8 +66,22 @@ pub fn print_current(command: &Command) -> Vec<u8> {
     printer.out
 }
 
+/// A word as it was understood: commands in it laid out, `$'...'` resolved.
+pub fn print_word(word: &Word) -> Vec<u8> {
+    let mut printer = Printer::default();
+    printer.word(word);
+    printer.out
+}
+
+/// `for NAME in WORDS`, or `select`.
+pub fn print_loop_head(keyword: &[u8], looped: &For) -> Vec<u8> {
+    let mut printer = Printer::default();
+    printer.loop_head(keyword, looped);
+    printer.out
+}
+
 /// An array literal with single blanks between its elements.
-pub(crate) fn print_array(elements: &[Element]) -> Vec<u8> {
+pub fn print_array(elements: &[Element]) -> Vec<u8> {
     let mut printer = Printer::default();
     printer.array(elements);
     printer.out

@@ -124,3 +124,22 @@ README
 ## FILES:
 README:
 ## END
+
+#### -G takes the pattern as it stands
+touch a.x b.x; set -f; compgen -G '*.x'; set +f; GLOBIGNORE='a*'; compgen -G '*.x'; compgen -G '"*.x"'; echo $?
+v='*.x'; compgen -G '$v'; echo $?; compgen -G 'a.x'; compgen -G nofile; echo $?; compgen -G '~/*.x'; echo $?
+## STDOUT:
+a.x
+b.x
+a.x
+b.x
+1
+1
+a.x
+1
+1
+## END
+## FILES:
+a.x:
+b.x:
+## END

@@ -503,3 +503,29 @@ environment: line 1: u: cannot convert indexed to associative array
 environment: line 1: declare: u: cannot convert indexed to associative array
 ## END
 ## status: 1
+
+#### unknown options, with lists
+declare -z y=(2); echo $?; declare -p y; readonly -q k=(1); echo $?; declare -p k; f() { typeset -ay w=(3); declare -p w; }; f; declare -p w; export -z e=(1); declare -p e
+local -z; local -z l=(4); declare -p l
+## STDOUT:
+2
+declare -a y=([0]="2")
+2
+declare -a k=([0]="1")
+declare -a w=([0]="3")
+declare -a e=([0]="1")
+declare -a l=([0]="4")
+## END
+## STDERR:
+bash: line 1: declare: -z: invalid option
+declare: usage: declare [-aAfFgiIlnrtux] [name[=value] ...] or declare -p [-aAfFilnrtux] [name ...]
+bash: line 1: readonly: -q: invalid option
+readonly: usage: readonly [-aAf] [name[=value] ...] or readonly -p
+environment: line 1: typeset: -y: invalid option
+typeset: usage: typeset [-aAfFgiIlnrtux] name[=value] ... or typeset -p [-aAfFilnrtux] [name ...]
+bash: line 1: declare: w: not found
+bash: line 1: export: -z: invalid option
+export: usage: export [-fn] [name[=value] ...] or export -p
+bash: line 2: local: can only be used in a function
+bash: line 2: local: can only be used in a function
+## END

@@ -79,3 +79,10 @@ bash: line 1: ./s: cannot execute: required file not found
 ## FILES:
 s [755]: #! /no/such\n
 ## END
+
+#### a closed end of a coprocess
+coproc cat; echo ${#COPROC[@]}; exec {COPROC[1]}>&-; echo ${COPROC[1]} $?; wait
+## STDOUT:
+2
+-1 0
+## END

@@ -26,3 +26,14 @@ local a=(x y); echo $? ${a[@]}; local b=1; echo $? $b
 bash: line 1: local: can only be used in a function
 bash: line 1: local: can only be used in a function
 ## END
+
+#### -p with names
+f() { local a=1; local -p a; local -p b; local -p PATH; echo $?; }; f
+## STDOUT:
+declare -- a="1"
+1
+## END
+## STDERR:
+environment: line 1: local: b: not found
+environment: line 1: local: PATH: not found
+## END

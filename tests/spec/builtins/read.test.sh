@@ -254,3 +254,15 @@ read -t 0 1x < /dev/null; echo $?; read 1x < /dev/null; echo $?
 ## STDERR:
 bash: line 1: read: `1x': not a valid identifier
 ## END
+
+#### times with a sign
+read -t -0.5 x < /dev/null; echo $?; read -t -1 x < /dev/null; echo $?; read -t -0 x </dev/null; echo $?; read -t +0.1 x </dev/null; echo $?
+## STDOUT:
+1
+1
+0
+1
+## END
+## STDERR:
+bash: line 1: read: -1: invalid timeout specification
+## END

@@ -467,3 +467,55 @@ bash: line 1: x: restricted: cannot redirect output
 bash: line 1: PATH: readonly variable
 bash: line 1: /bin/ls: restricted: cannot specify `/' in command names
 ## END
+
+#### +B: expansions within braces
+x=v; set +B; echo {$x,b} a{${x}1,2}c "{$x}" $x{1,2} {a,"$x"} ~{a,b} {a,*}
+for i in {$x,y}; do echo $i; done; a=({$x,$x} {1..2}); declare -p a; case {$x,b} in "{v,b}") echo m;; esac
+echo $(echo {$x,c}) `echo {d,$x}`; echo {$(echo p),q} {$((1+1)),3} 'a'{b,$x}'c' \{$x,b} {a\,$x,b}
+## STDOUT:
+{v,b} a{v1,2}c {v} v{1,2} {a,v} ~{a,b} {a,*}
+{v,y}
+declare -a a=([0]="{v,v}" [1]="{1..2}")
+m
+{v,c} {d,v}
+{p,q} {2,3} a{b,v}c {v,b} {a,v,b}
+## END
+
+#### -x: words as they were read, PS4 that cannot be expanded
+set -x; for i in $'a\tb' $"x y" $(echo   a;   echo b); do :; done; a=($'a\tb' $(echo   c))
+case $(echo   a) in x) ;; esac; select q in $'a\tb'; do break; done <<< 1
+PS4='+${x'; echo a; PS4='+$((1/0)) '; echo b; PS4='\$ '; echo c
+## STDOUT:
+a
+b
+c
+## END
+## STDERR:
+++ echo a
+++ echo b
++ for i in 'a	b' "x y" $(echo a; echo b)
++ :
++ for i in 'a	b' "x y" $(echo a; echo b)
++ :
++ for i in 'a	b' "x y" $(echo a; echo b)
++ :
++ for i in 'a	b' "x y" $(echo a; echo b)
++ :
++ a=('a	b' $(echo c))
+++ echo c
++ case $(echo a) in
+++ echo a
++ select q in 'a	b'
+1) a	b
+#? + break
++ PS4='+${x'
+bash: line 3: +${x: bad substitution
++${xecho a
+bash: line 3: +${x: bad substitution
++${xPS4='+$((1/0)) '
+bash: line 3: 1/0: division by 0 (error token is "0")
++$((1/0)) echo b
+bash: line 3: 1/0: division by 0 (error token is "0")
++$((1/0)) PS4='\$ '
+$ echo c
+## END

@@ -445,3 +445,111 @@ bash: debug trap: line 1: `)'
 bash: debug trap: line 1: syntax error near unexpected token `)'
 bash: debug trap: line 1: `)'
 ## END
+
+#### EXIT runs where the shell is left
+cleanup() { echo "cleanup $? ${d-unset} ${FUNCNAME[*]}"; }
+(trap cleanup EXIT; main() { local d=tmp; exit 7; }; main a; echo no); echo $?
+(trap cleanup EXIT; main() { local d=tmp; set -e; false; echo no; }; main); echo $?
+(trap cleanup EXIT; main() { local d=tmp; set -e; (exit 4); echo no; }; main | cat); echo $?
+(trap 'echo T $FUNCNAME $1' EXIT; f() { exit 2; }; eval 'f a'); echo $?
+(trap 'echo T $FUNCNAME $1' EXIT; f() { eval 'exit 2'; }; f a); echo $?
+f() { exit 3; } > out; (trap 'echo in out' EXIT; f); echo $?; cat out
+(trap 'echo T; exit 8' EXIT; f() { return 3; }; f; exit $?); echo $?
+(trap 'trap "echo again" EXIT; exit 5' EXIT; g() { exit 6; }; g); echo $?
+## STDOUT:
+cleanup 7 tmp cleanup main
+7
+cleanup 1 tmp cleanup main
+1
+cleanup 0 unset cleanup
+0
+T f a
+2
+T f a
+2
+3
+in out
+T
+8
+5
+## END
+## FILES:
+out: in out\n
+## END
+
+#### BASH_COMMAND is what eval, source and subshells stand in
+echo ': in' > s
+(trap 'echo "X $BASH_COMMAND"' EXIT; eval ': a; : b')
+(trap 'echo "X $BASH_COMMAND"' EXIT; eval ': a; exit 1')
+(trap 'echo "X $BASH_COMMAND"' EXIT; . ./s)
+(trap 'echo "X $BASH_COMMAND"' EXIT; : a; (exit 3))
+trap 'echo "E $BASH_COMMAND"' ERR
+eval 'false && :; : x; ! :'
+eval 'true; [[ a = b ]]'
+(exit 3)
+f() { : in; false | false; }; f
+## STDOUT:
+X eval ': a; : b'
+X eval ': a; exit 1'
+X . ./s
+X : a
+E eval 'false && :; : x; ! :'
+E [[ a = b ]]
+E eval 'true; [[ a = b ]]'
+E ( exit 3 )
+E false
+## END
+## status: 1
+## FILES:
+s: : in\n
+## END
+
+#### DEBUG before commands in the background, and select
+f() { :; }
+trap 'echo "D $BASH_COMMAND"' DEBUG
+f & wait; : a | : b & wait; { :; } & wait
+select q in $'a\tb' $(echo   c); do break; done <<< 1 2> err
+for i in $(echo   a;   echo b) $'x\ty'; do :; done
+## STDOUT:
+D f
+D wait
+D : a
+D : b
+D wait
+D wait
+D select q in 'a	b' $(echo c)
+D break
+D for i in $(echo a; echo b) 'x	y'
+D :
+D for i in $(echo a; echo b) 'x	y'
+D :
+D for i in $(echo a; echo b) 'x	y'
+D :
+## END
+## FILES:
+err: 1) a\tb\n2) c\n#? 
+## END
+
+#### a nested bash is a process of its own
+a=$$; bash -c '[ $$ != '$a' ] && [ $PPID = '$a' ] && [ $$ = $BASHPID ] && echo ok; :'
+(exec bash -c '[ $PPID = '$a' ] && echo ok'); bash -c 'bash -c "[ \$PPID = $$ ] && echo ok"; :'
+trap 'echo T' USR1; sh -c "kill -USR1 $$"; echo $?; bash -c 'kill -USR1 $PPID'; echo $?; env kill -USR1 $$; echo $?
+trap 'echo parent' USR2; bash -c 'trap "echo child" USR2; kill -USR2 $$; kill -USR2 $PPID; echo e'; echo $?
+bash -c 'kill -TERM $PPID; echo last'; echo no
+## STDOUT:
+ok
+ok
+ok
+T
+0
+T
+0
+T
+0
+child
+e
+parent
+0
+last
+## END
+## status: 143

@@ -389,3 +389,48 @@ i=0; a[3]=7; [[ -v a[$i+3] && a[i+$((3))] -eq 7 ]]; echo $?
 bash: line 1: [[: a b: syntax error in expression (error token is "b")
 bash: line 1: [[: a b: syntax error in expression (error token is "b")
 ## END
+
+#### errors at the end and operators of two characters
+for t in '[[ x ==' '[[ x' '[[ x #c' '[[ -n' '[[ ( x' '[[ x == y' '[[ x == y #z' 'false; [[ foo' '[[ a >> b ]]' '[[ a <<x ]]' '[[ x == #a ]]'; do
+  printf '%s\n' "$t" > s; bash s; echo $?
+done
+## STDOUT:
+2
+2
+2
+2
+2
+2
+2
+2
+0
+0
+2
+## END
+## STDERR:
+s: line 1: unexpected argument `newline' to conditional binary operator
+s: line 1: unexpected token `newline', conditional binary operator expected
+s: line 1: unexpected token `newline', conditional binary operator expected
+s: line 1: unexpected argument `newline' to conditional unary operator
+s: line 1: unexpected token `newline', conditional binary operator expected
+s: line 1: expected `)'
+s: line 1: unexpected EOF while looking for `]]'
+s: line 1: unexpected EOF while looking for `]]'
+s: line 1: unexpected token `newline', conditional binary operator expected
+s: line 1: unexpected token `>>', conditional binary operator expected
+s: line 1: unexpected token `<<', conditional binary operator expected
+s: line 1: unexpected argument `newline' to conditional binary operator
+## END
+## FILES:
+s: [[ x == #a ]]\n
+## END
+
+#### classes and nocasematch
+shopt -s nocasematch; [[ a == [[:upper:]] ]]; echo $?; case A in [[:lower:]]) echo y;; *) echo n;; esac; [[ a == [A-C] ]]; echo $?; [[ B == [!a-c] ]]; echo $?; v=aB; echo ${v//[[:upper:]]/x} ${v/b/y} ${v#[[:upper:]]}
+## STDOUT:
+1
+n
+0
+1
+ax ay aB
+## END

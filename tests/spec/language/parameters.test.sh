@@ -845,3 +845,46 @@ q[a[:z z
 q[[:alpha:z z
 q[[=az z
 ## END
+
+#### slices that begin outside
+set -- a b c; echo "[${@:9: -1}] [${*:9:-1}]"; a=(1 2 3); echo "[${a[@]:9: -1}] [${a[@]:3: -1}] [${a[@]: -9: -1}]"
+(echo "[${@:4: -1}]"; echo no); (echo "[${a[@]:2: -1}]"; echo no)
+a[0x7FFFFFFFFFFFFFFF]=x; a[0x7FFFFFFFFFFFFFFE]=y; echo "${a[@]: -1}" "${a[@]: -2}"
+## STDOUT:
+[] []
+[] [] []
+x y x
+## END
+## STDERR:
+bash: line 2:  -1: substring expression < 0
+bash: line 2:  -1: substring expression < 0
+## END
+
+#### tildes of words in words
+HOME=/h; v=1; echo a${v:+~}b ${v:+~}b "${v:+~}" a${v:+x:~}b ${v:+~/x} a${u:-~}b
+## STDOUT:
+a/hb /hb ~ ax:~b /h/x a/hb
+## END
+
+#### declarations as words
+declare -A m=([k]=1); IFS=:; printf '<%s>' "${m[@]@A}" ${m[@]@A}; echo; IFS=; printf '<%s>' "${m[@]@A}"; echo
+set -- 1 2; IFS=-; printf '<%s>' "${*@A}"; IFS=' x'; a=(1); printf '<%s>' "${a[@]@A}"; echo
+## STDOUT:
+<declare -A m=([k]="1" )><declare -A m=([k]="1" )>
+<declare><-A><m=([k]="1" )>
+<set -- '1'-'2'><declare><-a><a=([0]="1")>
+## END
+
+#### prompts with dollars
+x='\\\$'; echo "${x@P}"; x='\$\\$'; echo "${x@P}"; x='${a'; echo "${x@P}"; x='\$ $((1/0))'; echo "${x@P}"; shopt -u promptvars; x='\\\$'; echo "${x@P}"
+## STDOUT:
+\$
+$$
+${a
+\$ $((1/0))
+\$
+## END
+## STDERR:
+bash: line 1: ${a: bad substitution
+bash: line 1: 1/0: division by 0 (error token is "0")
+## END

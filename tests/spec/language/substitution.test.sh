@@ -490,3 +490,36 @@ x=$(yes >/dev/null & echo $(($! > 0)); kill $!); echo $x; while :; do :; done & 
 1
 stopped
 ## END
+
+#### a file alone in a process substitution
+printf 'a\n\n\n' > f; cat <(<f) <(< f); cat <(<nofile); echo $?; tr a b < <(<f)
+## STDOUT:
+a
+
+
+a
+
+
+0
+b
+
+
+## END
+## STDERR:
+bash: line 1: nofile: No such file or directory
+## END
+## FILES:
+f: a\n\n\n
+## END
+
+#### set -e within process substitutions
+set -e; f() { false; echo in; }
+if cat <(f; echo g); then echo y; fi; ! cat <(f; echo i); cat <(f; echo h); echo z
+## STDOUT:
+in
+g
+y
+in
+i
+z
+## END

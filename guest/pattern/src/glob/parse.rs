@@ -204,12 +204,14 @@ fn bracket(text: &[u8], options: &GlobOptions) -> Option<(CharSet, usize)> {
     let negated = matches!(body.first(), Some(b'!' | b'^'));
     let mut at = usize::from(negated);
     let mut ranges = Vec::new();
+    // What a class has is not folded.
+    let mut classes = Vec::new();
     while at < body.len() {
-        let (start, n) = element(body.get(at..)?, options, &mut ranges);
+        let (start, n) = element(body.get(at..)?, options, &mut ranges, &mut classes);
         at += n;
         let Some(lo) = start else { continue };
         if body.get(at) == Some(&b'-') && at + 1 < body.len() {
-            let (end, n) = element(body.get(at + 1..)?, options, &mut ranges);
+            let (end, n) = element(body.get(at + 1..)?, options, &mut ranges, &mut classes);
             if let Some(hi) = end {
                 at += 1 + n;
                 ranges.push((lo, hi));
@@ -223,6 +225,7 @@ fn bracket(text: &[u8], options: &GlobOptions) -> Option<(CharSet, usize)> {
     if options.nocase {
         set = set.fold(options.utf8);
     }
+    set = set.union(CharSet::from_ranges(classes));
     if negated {
         set = set.negate(max);
     }
@@ -233,7 +236,12 @@ fn bracket(text: &[u8], options: &GlobOptions) -> Option<(CharSet, usize)> {
 }
 
 /// Reads one element: a character, or a class that is added at once.
-fn element(text: &[u8], options: &GlobOptions, ranges: &mut Vec<(u32, u32)>) -> (Option<u32>, usize) {
+fn element(
+    text: &[u8],
+    options: &GlobOptions,
+    ranges: &mut Vec<(u32, u32)>,
+    classes: &mut Vec<(u32, u32)>,
+) -> (Option<u32>, usize) {
     let (skip, text) = match text {
         [b'\\', rest @ ..] if !rest.is_empty() => (1, rest),
         _ => (0, text),
@@ -247,9 +255,7 @@ fn element(text: &[u8], options: &GlobOptions, ranges: &mut Vec<(u32, u32)>) -> 
             Some(b':') => {
                 let name: Vec<u8> = name.iter().copied().filter(|byte| *byte != b'\\').collect();
                 let name = name.as_slice();
-                let name =
-                    if options.nocase && matches!(name, b"upper" | b"lower") { b"alpha" } else { name };
-                ranges.extend(class(name, options.utf8));
+                classes.extend(class(name, options.utf8));
                 (None, n)
             }
             kind => {

@@ -78,14 +78,14 @@ fn begin<'a>(
     words: &'a [Declared<'a>],
     name: &'static str,
 ) -> Exec<Begun<'a>> {
-    let (wanted, at) = match options(shell, words, name) {
-        Ok(read) => read,
-        Err(status) => return Ok(Begun::Done(status)),
-    };
     if name == "local" && !shell.variables.in_function() {
         shell.complain_as("local", "can only be used in a function");
         return Ok(Begun::Done(1));
     }
+    let (wanted, at) = match options(Some(shell), words, name) {
+        Ok(read) => read,
+        Err(status) => return Ok(Begun::Done(status)),
+    };
     let operands = &words[at..];
     if wanted.functions {
         let alien =
@@ -128,11 +128,13 @@ pub fn run_now(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>], name: &'static
 }
 
 async fn run(shell: &mut Shell, io: &mut Io, words: &[Declared<'_>], name: &'static str) -> Exec<u8> {
-    if name == "local"
-        && !shell.variables.in_function()
-        && let Ok((wanted, at)) = options(shell, words, name)
-    {
+    let fails = name == "local" && !shell.variables.in_function() || !options_are_known(words, name);
+    if fails && let Ok((mut wanted, at)) = options(None, words, name) {
         // Lists are assigned as the words are expanded, before the complaint.
+        let lasting = Attributes::EXPORT.with(Attributes::READONLY);
+        if matches!(name, "export" | "readonly") {
+            (wanted.on, wanted.global) = (wanted.on.without(lasting), true);
+        }
         for operand in words[at..].iter().filter(|operand| matches!(operand, Declared::Array(_))) {
             declare_one(shell, operand, &wanted, "declare").await?;
         }
@@ -156,19 +158,31 @@ async fn run(shell: &mut Shell, io: &mut Io, words: &[Declared<'_>], name: &'sta
     Ok(status)
 }
 
-fn options(shell: &Shell, words: &[Declared<'_>], name: &str) -> Result<(Wanted, usize), u8> {
+fn known_options(name: &str) -> &'static [u8] {
+    match name {
+        // For `readonly` -n is taken, and means nothing.
+        "export" | "readonly" => b"aAfnp",
+        _ => b"aAfFgiIlnprtucx",
+    }
+}
+
+fn options_are_known(words: &[Declared<'_>], name: &str) -> bool {
+    let texts = words.iter().skip(1).map_while(|word| match word {
+        Declared::Text(text) if text.len() > 1 && matches!(text[0], b'-' | b'+') && *text != b"--" => Some(text),
+        _ => None,
+    });
+    texts.flat_map(|text| &text[1..]).all(|letter| known_options(name).contains(letter))
+}
+
+/// Reads the options; without a shell to complain, unknown ones are left out.
+fn options(shell: Option<&Shell>, words: &[Declared<'_>], name: &str) -> Result<(Wanted, usize), u8> {
     let mut wanted = Wanted::default();
     match name {
         "export" => wanted.on = Attributes::EXPORT,
         "readonly" => wanted.on = Attributes::READONLY,
         _ => {}
     }
-    let known: &[u8] = match name {
-        "export" => b"aAfnp",
-        // -n is taken, and means nothing.
-        "readonly" => b"aAfnp",
-        _ => b"aAfFgiIlnprtucx",
-    };
+    let known = known_options(name);
     let mut at = 1;
     while let Some(Declared::Text(word)) = words.get(at) {
         if *word == b"--" {
@@ -185,10 +199,11 @@ fn options(shell: &Shell, words: &[Declared<'_>], name: &str) -> Result<(Wanted,
             break;
         }
         for letter in &word[1..] {
-            if !known.contains(letter) {
-                return Err(shell.invalid_option(name, &[word[0], *letter]));
+            match shell {
+                _ if known.contains(letter) => option(&mut wanted, *letter, word[0] == b'-', name),
+                Some(shell) => return Err(shell.invalid_option(name, &[word[0], *letter])),
+                None => {}
             }
-            option(&mut wanted, *letter, word[0] == b'-', name);
         }
         at += 1;
     }

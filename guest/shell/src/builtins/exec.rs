@@ -229,6 +229,7 @@ async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
     }
     // The shell is gone: no EXIT trap runs.
     shell.traps.set(crate::traps::Event::Exit, None);
+    shell.replaceable = true;
     shell.status = shell.run_external(found, &argv).await?;
     Err(Stop::Exit)
 }

@@ -160,7 +160,8 @@ fn set_value(shell: &Shell, wanted: &mut Wanted, letter: u8, value: &[u8]) -> Re
 fn seconds(text: &[u8]) -> Option<u64> {
     let text = std::str::from_utf8(text).ok()?;
     let number: f64 = text.parse().ok()?;
-    (number.is_finite() && number >= 0.0).then_some((number * 1e9) as u64)
+    // The sign counts for what is left of the point alone.
+    (number.is_finite() && number > -1.0).then_some((number.abs() * 1e9) as u64)
 }
 
 /// `-t 0`: whether something can be read.

@@ -114,15 +114,9 @@ impl Shell {
     }
 
     pub(super) fn trace_array(&mut self, assignment: &Assignment, elements: &[Element]) {
-        let raw: Vec<Vec<u8>> = elements
-            .iter()
-            .map(|element| match &element.index {
-                Some(index) => [b"[", &*index.word.raw, b"]=", &element.value.raw].concat(),
-                None => element.value.raw.to_vec(),
-            })
-            .collect();
-        let sign: &[u8] = if assignment.append { b"+=(" } else { b"=(" };
-        self.trace_line(&[assignment.name.bytes(), sign, raw.join(&b' ').as_slice(), b")"].concat());
+        let sign: &[u8] = if assignment.append { b"+=" } else { b"=" };
+        let list = bivalve_syntax::printer::print_array(elements);
+        self.trace_line(&[assignment.name.bytes(), sign, list.as_slice()].concat());
     }
 
     /// A subscript to assign to; an empty one is an error.

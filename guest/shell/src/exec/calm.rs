@@ -33,7 +33,11 @@ impl Shell {
             return None;
         }
         if is_calm(node) {
-            return Some(self.run_now(node));
+            let result = self.run_now(node);
+            if result == Err(Stop::Exit) {
+                self.leave_now();
+            }
+            return Some(result);
         }
         let Node::Command(command) = node else { return None };
         let Kind::Simple(simple) = &command.kind else { return None };
@@ -80,6 +84,9 @@ impl Shell {
             let result = match self.enter_function(&defined, &words) {
                 Ok(frame) => {
                     let result = self.command_now(&defined.function.body);
+                    if result == Err(Stop::Exit) {
+                        self.leave_now();
+                    }
                     self.leave_function(frame, result)
                 }
                 Err(stop) => Err(stop),
@@ -327,6 +334,7 @@ impl Shell {
         if self.status == 0 || self.guarded > 0 || !self.is_set(SetOption::ERREXIT) {
             return Ok(());
         }
+        self.leave_scopes();
         Err(Stop::Exit)
     }
 }

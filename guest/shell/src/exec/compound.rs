@@ -1,6 +1,5 @@
 //! Compound commands.
 
-use super::trace::for_head;
 use crate::state::{Bytes, Exec, Shell, Stop};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Arith, ArithFor, ArmEnd, Case, Command, For, If, Kind, Node, While};
@@ -157,7 +156,7 @@ impl Shell {
         let mut status = 0;
         for item in items {
             self.line = line;
-            self.note_text(|| for_head(list));
+            self.note_text(|| bivalve_syntax::printer::print_loop_head(b"for", list));
             if self.traps.any_hook() && self.before_command().await? {
                 continue;
             }
@@ -291,6 +290,10 @@ impl Shell {
                 items
             }
         };
+        self.note_text(|| bivalve_syntax::printer::print_loop_head(b"select", list));
+        if self.traps.any_hook() && self.before_command().await? {
+            return Ok(());
+        }
         self.trace_select(list);
         if items.is_empty() {
             self.status = 0;
@@ -350,7 +353,7 @@ impl Shell {
         if self.traps.any_hook() && self.before_command().await? {
             return Ok(());
         }
-        self.trace_case(&case.word.raw);
+        self.trace_case(&case.word);
         let text = self.expand_text(&case.word).await?;
         // The arms see the status that was; only the end sets it.
         let mut status = 0;

@@ -56,6 +56,7 @@ impl System for ShellSystem {
     fn start(&self, child: Child) -> Started {
         let mut shell = Shell::from_environment(self.runtime.clone(), &child.environment, child.place);
         shell.as_utility = true;
+        shell.become_process(self.runtime.next_pid(), self.runtime.identity.pid);
         shell.given_environment = Some(child.environment);
         // A shell that it runs is the process that signals go to.
         shell.replaceable = true;
@@ -316,11 +317,21 @@ impl Shell {
     ) -> LocalFuture<'a, Exec<u8>> {
         let mut child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
         child.as_utility = true;
+        child.become_process(self.runtime.next_pid(), self.pid);
         child.zero = Bytes::from(words.first().cloned().unwrap_or_default());
         Box::pin(async move {
             let result = child.run_builtin(builtin, words, &[]).await;
             child.end_process(result).await
         })
+    }
+
+    /// Gives a new shell its numbers.
+    fn become_process(&mut self, pid: u32, parent: u32) {
+        (self.pid, self.main_pid, self.parent) = (pid, pid, parent);
+        self.runtime.register(pid, &self.jobs.control);
+        if let Some(variable) = self.variables.get_mut(bivalve_syntax::Name::new(b"PPID")) {
+            variable.value = crate::state::Value::Number(parent.into());
+        }
     }
 
     /// `bash ...` and `sh ...`, as a process of its own.
@@ -329,6 +340,9 @@ impl Shell {
         child.traps = self.traps.ignored();
         if self.replaceable {
             child.jobs.control = self.jobs.control.clone();
+            child.become_process(self.pid, self.parent);
+        } else {
+            child.become_process(self.runtime.next_pid(), self.pid);
         }
         let words = words.to_vec();
         Box::pin(async move {

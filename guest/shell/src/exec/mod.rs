@@ -114,7 +114,10 @@ impl Shell {
                 Ok(())
             }
             Node::Pipeline(pipeline) => self.run_pipeline(pipeline).await,
-            Node::Background(node) => self.run_background(node),
+            Node::Background(node) => {
+                self.announce_background(node).await?;
+                self.run_background(node)
+            }
             Node::Command(command) => self.run_command(command).await,
         }
     }
@@ -133,7 +136,13 @@ impl Shell {
             self.define_function(function)?;
             return if self.status == 0 || inverted { Ok(()) } else { self.failed().await };
         }
-        if let Kind::Subshell(_) | Kind::Arith(_) | Kind::Condition(_) | Kind::Case(_) = &command.kind {
+        let notes = match &command.kind {
+            // Only the trap on ERR asks for a subshell.
+            Kind::Subshell(_) => self.traps.is_trapped(Event::Err),
+            Kind::Arith(_) | Kind::Condition(_) | Kind::Case(_) => true,
+            _ => false,
+        };
+        if notes {
             self.note_command(command);
         }
         if let Kind::Coproc(coproc) = &command.kind {
@@ -223,7 +232,9 @@ impl Shell {
                     // What came in during the last command.
                     let _ = self.take_signals().await;
                 }
-                self.run_exit_trap().await
+                if !std::mem::take(&mut self.traps.hooks.left) {
+                    self.run_exit_trap().await;
+                }
             }
         }
         self.jobs.release();

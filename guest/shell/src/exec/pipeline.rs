@@ -58,7 +58,7 @@ impl Shell {
         let in_shell = self.has(Shopt::LASTPIPE) && !self.is_set(SetOption::MONITOR);
         let mut tasks: Vec<Task<u8>> = Vec::with_capacity(last);
         let mut input: Option<Rc<OpenFile>> = None;
-        if self.traps.any_hook() {
+        if !std::mem::take(&mut self.traps.hooks.announced) {
             self.before_stages(pipeline).await?;
         }
         let announces = self.traps.any_hook();
@@ -126,15 +126,30 @@ impl Shell {
     /// The DEBUG trap of each stage that is a simple command.
     async fn before_stages(&mut self, pipeline: &Pipeline) -> Exec {
         for stage in &pipeline.stages {
-            if let Node::Command(command) = &*stage.node
-                && matches!(command.kind, Kind::Simple(_))
-            {
-                self.line = command.line;
-                self.note_command(command);
-                self.before_command().await?;
-            }
+            self.announce(&stage.node).await?;
         }
         Ok(())
+    }
+
+    /// The shell itself runs the trap of a simple command, whose process comes after it.
+    async fn announce(&mut self, node: &Node) -> Exec {
+        if let Node::Command(command) = node
+            && matches!(command.kind, Kind::Simple(_))
+        {
+            self.line = command.line;
+            self.note_command(command);
+            self.before_command().await?;
+        }
+        Ok(())
+    }
+
+    /// The same for what is to run in the background.
+    pub(super) async fn announce_background(&mut self, node: &Node) -> Exec {
+        match node {
+            _ if !self.traps.any_hook() => Ok(()),
+            Node::Pipeline(pipeline) => self.before_stages(pipeline).await,
+            node => self.announce(node).await,
+        }
     }
 
     fn pipeline_status(&self, statuses: &[u8]) -> u8 {
@@ -149,6 +164,8 @@ impl Shell {
         let mut child = self.fork();
         child.loops = 0;
         child.guarded = 0;
+        child.traps.hooks.announced =
+            self.traps.any_hook() && (is_simple(node) || matches!(**node, Node::Pipeline(_)));
         if !self.is_set(SetOption::MONITOR) && self.stdin == StdinFrom::Outside {
             child.place.descriptors.set(0, OpenFile::null());
         }

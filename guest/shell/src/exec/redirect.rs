@@ -2,6 +2,7 @@
 
 use crate::expand::Index;
 use crate::state::{Bytes, Exec, SetOption, Shell, Shopt};
+use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Argument, Descriptor, Kind, Node, Part, Redirect, RedirectOperator, Target, Word};
 use bivalve_vfs::{Errno, Kind as FileKind, OpenFile, OpenOptions};
 use std::rc::Rc;
@@ -339,10 +340,23 @@ impl Shell {
                 // What is no number closes nothing.
                 if let Some(number) = std::str::from_utf8(&text).ok().and_then(|text| text.parse().ok()) {
                     drop(self.place.descriptors.close(number));
+                    self.forget_coprocess_end(number);
                 }
             }
         }
         Ok(true)
+    }
+
+    /// A descriptor of a coprocess that was closed is no longer in its array.
+    fn forget_coprocess_end(&mut self, number: u32) {
+        for (name, _) in self.coprocesses.clone().iter() {
+            let name = Name::new(name);
+            for index in [0, 1].map(Index::Number) {
+                if self.element(name, &index).as_deref() == Some(number.to_string().as_bytes()) {
+                    let _ = self.assign_element(name, index, b"-1", false);
+                }
+            }
+        }
     }
 }
 

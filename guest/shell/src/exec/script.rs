@@ -1,6 +1,6 @@
 //! Reading and running text: scripts, `eval`, traps, sourced files.
 
-use crate::state::{Exec, Reading, SetOption, Shell, Stop};
+use crate::state::{Bytes, Exec, Reading, SetOption, Shell, Stop};
 use bivalve_kit::LocalFuture;
 use bivalve_syntax::{Parser, SyntaxError};
 use std::rc::Rc;
@@ -168,6 +168,7 @@ impl Shell {
         Box::pin(async move {
             let deeper = u32::from(inner != "exit trap");
             self.trace_depth += deeper;
+            let command = self.begin_text(deeper);
             self.nesting += 1;
             let result = if self.nesting.is_multiple_of(super::FRESH_STACK) {
                 let executor = self.runtime.executor.clone();
@@ -177,6 +178,8 @@ impl Shell {
             };
             self.nesting -= 1;
             self.trace_depth = self.trace_depth.saturating_sub(deeper);
+            self.texts = self.texts.saturating_sub(deeper);
+            self.command_text = command;
             result
         })
     }
@@ -185,6 +188,7 @@ impl Shell {
     pub fn run_script_boxed(&mut self, script: ScriptText) -> LocalFuture<'_, Exec> {
         Box::pin(async move {
             self.nesting += 1;
+            let command = self.begin_text(1);
             let result = if self.nesting.is_multiple_of(super::FRESH_STACK) {
                 let executor = self.runtime.executor.clone();
                 crate::runtime::on_fresh_stack(&executor, Box::pin(self.run_script(script))).await
@@ -192,8 +196,19 @@ impl Shell {
                 self.run_script(script).await
             };
             self.nesting -= 1;
+            self.texts = self.texts.saturating_sub(1);
+            self.command_text = command;
             result
         })
+    }
+
+    /// Before a text that runs inside another: gives the command that runs it.
+    fn begin_text(&mut self, deeper: u32) -> Option<Bytes> {
+        if self.texts == 0 {
+            self.text_command.clone_from(&self.command_text);
+        }
+        self.texts += deeper;
+        self.command_text.clone()
     }
 
     async fn run_cached(&mut self, script: ScriptText) -> Exec {

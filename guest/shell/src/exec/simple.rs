@@ -488,6 +488,9 @@ impl Shell {
         let lists = builtin.name == "help" && words.len() == 1;
         let name = if asks_help || lists { "" } else { builtin.name };
         let written = self.write_io(&mut io, name).await;
+        if builtin.name == "exit" && result == Err(Stop::Exit) {
+            self.leave().await;
+        }
         let status = result?;
         self.status = if written? { status } else { 1 };
         if builtin.special

@@ -4,7 +4,8 @@ use crate::declare;
 use crate::expand::transform::quote_single;
 use crate::state::{SetOption, Shell};
 use bivalve_syntax::Name;
-use bivalve_syntax::ast::For;
+use bivalve_syntax::ast::{For, Word};
+use bivalve_syntax::printer::{print_loop_head, print_word};
 
 impl Shell {
     /// Whether commands are shown.
@@ -81,37 +82,21 @@ impl Shell {
         if !self.traces() {
             return;
         }
-        self.trace_line(&for_head(list));
+        self.trace_line(&print_loop_head(b"for", list));
     }
 
     pub fn trace_select(&mut self, list: &For) {
         if self.traces() {
-            let head = for_head(list);
-            self.trace_line(&[b"select", head.strip_prefix(b"for").unwrap_or_default()].concat());
+            self.trace_line(&print_loop_head(b"select", list));
         }
     }
 
-    pub fn trace_case(&mut self, raw: &[u8]) {
+    pub fn trace_case(&mut self, word: &Word) {
         if self.traces() {
-            let text = [b"case ", raw, b" in"].concat();
+            let text = [b"case ", print_word(word).as_slice(), b" in"].concat();
             self.trace_line(&text);
         }
     }
-}
-
-/// `for NAME in WORDS`
-pub fn for_head(list: &For) -> Vec<u8> {
-    let mut line = [b"for ", list.name.bytes(), b" in"].concat();
-    match &list.words {
-        None => line.extend_from_slice(b" \"$@\""),
-        Some(words) => {
-            for word in words {
-                line.push(b' ');
-                line.extend_from_slice(&word.raw);
-            }
-        }
-    }
-    line
 }
 
 /// A word as the trace shows it.

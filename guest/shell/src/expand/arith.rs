@@ -41,7 +41,7 @@ impl Shell {
         if let Some(expression) = arith.constant() {
             return Some(match self.number(expression, 0) {
                 Ok(number) => Ok(number),
-                Err(fault) => Err(self.report_arith(fault, &arith.word.raw)),
+                Err(fault) => Err(self.report_arith(fault, &without_quotes(&arith.word.raw))),
             });
         }
         match self.template_number(arith)? {
@@ -82,7 +82,7 @@ impl Shell {
     /// The same where no part of the text is expanded first; none otherwise.
     pub fn evaluate_constant_as(&mut self, arith: &Arith, within: &'static str) -> Option<Exec<Option<i64>>> {
         let expression = arith.constant()?;
-        Some(self.judge(within, &arith.word.raw, |shell| shell.number(expression, 0)))
+        Some(self.judge(within, &without_quotes(&arith.word.raw), |shell| shell.number(expression, 0)))
     }
 
     /// The same for a text.
@@ -549,6 +549,14 @@ pub fn arith_message(message: &str, token: &[u8], text: &[u8]) -> Vec<u8> {
         text = &text[..at + token.len()];
     }
     [text, b": ", message.as_bytes(), b" (error token is \"", token, b"\")"].concat()
+}
+
+/// A constant expression as it is shown.
+fn without_quotes(text: &[u8]) -> std::borrow::Cow<'_, [u8]> {
+    if text.contains(&b'"') {
+        return text.iter().copied().filter(|byte| *byte != b'"').collect();
+    }
+    text.into()
 }
 
 /// A key as written in an expression: its quotes removed.

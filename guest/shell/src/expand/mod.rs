@@ -26,7 +26,7 @@ pub use subscript::{Index, absolute};
 use crate::state::{Exec, SetOption, Shell, Shopt, Stop, Value, Within};
 use bivalve_kit::LocalFuture;
 use bivalve_syntax::Name;
-use bivalve_syntax::ast::{Part, Word};
+use bivalve_syntax::ast::{Assignment, Kind, Node, Part, Value as Written, Word};
 use std::future::Future;
 use std::pin::pin;
 use std::rc::Rc;
@@ -79,7 +79,18 @@ impl Shell {
             out.push(text);
             return Ok(());
         }
-        if self.is_set(SetOption::BRACEEXPAND) && brace::has_braces(&word.parts) {
+        if !self.is_set(SetOption::BRACEEXPAND) && brace::has_braces(&word.parts) {
+            // The value of an assignment has no braces.
+            let text = [b"x=", &*word.raw].concat();
+            let parsed = bivalve_syntax::Parser::new(Rc::from(text), self.line.max(1)).next(self);
+            if let Ok(Some(node)) = parsed
+                && let Node::Command(command) = &*node
+                && let Kind::Simple(simple) = &command.kind
+                && let [Assignment { value: Written::Scalar(word), .. }] = simple.assignments.as_slice()
+            {
+                return self.expand_split(&word.parts, true, out).await;
+            }
+        } else if brace::has_braces(&word.parts) {
             for parts in brace::expand(&word.parts) {
                 if let Some(text) = brace::open_backquote(&parts) {
                     let message = [b"bad substitution: no closing \"`\" in ".as_slice(), &text].concat();
@@ -241,7 +252,6 @@ impl Shell {
             if !around.quoted
                 && let [Part::Literal(text), ..] = parts
                 && text.first() == Some(&b'~')
-                && out.is_empty()
             {
                 let rest = self.push_tilde(text, parts.len() == 1, out).to_vec();
                 if around.split_literals {

@@ -32,6 +32,15 @@ impl Shell {
         Ok(())
     }
 
+    /// What a pattern as it stands matches, whatever `GLOBIGNORE` and `set -f` say.
+    pub fn files_of_pattern(&mut self, pattern: &[u8]) -> Exec<Paths> {
+        if has_pattern(pattern, self.has(Shopt::EXTGLOB)) {
+            return self.match_paths(pattern);
+        }
+        let there = self.runtime.vfs.exists(&self.place, pattern);
+        Ok(if there { vec![pattern.to_vec()] } else { Vec::new() })
+    }
+
     /// All paths that match a pattern, sorted by bytes.
     pub fn match_paths(&mut self, pattern: &[u8]) -> Exec<Paths> {
         let rooted = pattern.first() == Some(&b'/');

@@ -27,9 +27,23 @@ impl Shell {
     /// Whether a slice of a text begins outside of it.
     fn is_outside(&self, source: &Source, found: &Found, offset: i64) -> bool {
         let text = match found {
+            Found::List { items, .. } if !matches!(source.subject, Subject::Variable(_)) => {
+                return offset > items.len() as i64 + 1 || offset < -(items.len() as i64 + 1);
+            }
             Found::Text(text) => text.as_slice(),
             Found::List { items, .. } if self.is_scalar_list(source) => {
                 items.first().map(|item| &**item).unwrap_or_default()
+            }
+            Found::List { .. } => {
+                let Subject::Variable(name) = source.subject else { return false };
+                let value = self.read(name);
+                return match value.as_deref() {
+                    Some(Value::Indexed(array)) => array
+                        .keys()
+                        .next_back()
+                        .is_none_or(|last| offset > *last || last.saturating_add(offset + 1) < 0),
+                    _ => false,
+                };
             }
             _ => return false,
         };
@@ -116,8 +130,7 @@ impl Shell {
         let items = match value {
             Some(Value::Indexed(array)) => {
                 let highest = array.keys().next_back().copied().unwrap_or(-1);
-                let start =
-                    if offset < 0 { highest.saturating_add(1).saturating_add(offset) } else { offset };
+                let start = if offset < 0 { highest.saturating_add(offset + 1) } else { offset };
                 if start < 0 {
                     return Ok(empty);
                 }

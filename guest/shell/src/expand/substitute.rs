@@ -10,7 +10,7 @@ impl Shell {
     /// newlines at the end and without NUL bytes.
     pub async fn substitute(&mut self, substitution: &Rc<Substitution>) -> Exec<Vec<u8>> {
         if let Some(word) = &substitution.file {
-            return self.substitute_file(word).await;
+            return self.substitute_file(word, true).await;
         }
         if substitution.node.is_none() && substitution.error.is_none() {
             self.substituted = Some(0);
@@ -70,8 +70,8 @@ impl Shell {
         }
     }
 
-    /// `$(<file)`
-    async fn substitute_file(&mut self, word: &bivalve_syntax::ast::Word) -> Exec<Vec<u8>> {
+    /// `$(<file)`; `cleans`: without newlines at the end.
+    async fn substitute_file(&mut self, word: &bivalve_syntax::ast::Word, cleans: bool) -> Exec<Vec<u8>> {
         let mut words = Vec::new();
         self.expand_target(word, &mut words).await?;
         let (Some(path), 1) = (words.pop(), words.len() + 1) else {
@@ -103,8 +103,19 @@ impl Shell {
             }
         }
         self.status = self.substituted.unwrap_or(0);
-        self.clean_captured(&mut text);
+        if cleans {
+            self.clean_captured(&mut text);
+        }
         Ok(text)
+    }
+
+    /// `<(<file)`
+    async fn copy_file(&mut self, word: &bivalve_syntax::ast::Word) -> u8 {
+        let text = self.substitute_file(word, false).await.unwrap_or_default();
+        match self.descriptor(1).cloned() {
+            Some(file) if file.write(&text).await.is_ok() => self.status,
+            _ => 1,
+        }
     }
 
     /// Starts `<(...)` or `>(...)` and gives the path that stands for its other end.
@@ -132,8 +143,11 @@ impl Shell {
         let deaths = self.jobs.deaths.clone();
         let task = self.runtime.executor.spawn(async move {
             let mut status = 0;
-            if let Some(node) = placed.as_deref().or(body.node.as_ref()) {
-                status = child.run_as_process(node).await.unwrap_or(130);
+            if let Some(word) = &body.file {
+                status = child.copy_file(word).await;
+            } else if let Some(node) = placed.as_deref().or(body.node.as_ref()) {
+                let result = child.run(node).await;
+                status = child.end_process(result).await.unwrap_or(130);
             }
             drop(child);
             deaths.set(deaths.get().saturating_add(1));

@@ -177,7 +177,8 @@ impl Shell {
                 let words = [b"set".to_vec(), b"--".to_vec()].into_iter().chain(quoted);
                 return Found::List { items: words.map(Bytes::from).collect(), star: false };
             }
-            return Found::Text([b"set -- ", quoted.join(&b' ').as_slice()].concat());
+            let separator = self.text(Name::IFS).map_or(vec![b' '], |ifs| ifs.into_iter().take(1).collect());
+            return Found::Text([b"set -- ", quoted.join(separator.as_slice()).as_slice()].concat());
         };
         let Some(variable) = self.variables.get(name) else { return Found::Unset };
         let letters = attribute_letters(variable);
@@ -185,9 +186,11 @@ impl Shell {
         if whole && variable.value.is_array() {
             let text = crate::declare::declaration(name, variable);
             if source.index == Some(Index::All(b'@')) {
-                // Three words.
-                let items = text.splitn(3, |byte| *byte == b' ').map(Bytes::from).collect();
-                return Found::List { items, star: false };
+                // Three words, where blanks separate any.
+                let separators = self.text(Name::IFS);
+                let split = separators.is_none_or(|ifs| ifs.is_empty() || ifs.contains(&b' '));
+                let items = text.splitn(if split { 3 } else { 1 }, |byte| *byte == b' ').map(Bytes::from);
+                return Found::List { items: items.collect(), star: false };
             }
             return Found::Text(text);
         }

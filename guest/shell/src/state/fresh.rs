@@ -46,6 +46,8 @@ impl Shell {
             traps: Default::default(),
             jobs: Default::default(),
             pid,
+            main_pid: pid,
+            parent: pid.saturating_sub(1),
             depth: 0,
             found: Rc::default(),
             disabled: Rc::default(),
@@ -61,6 +63,8 @@ impl Shell {
             seconds: (started, 0),
             substituted: None,
             nesting: 0,
+            texts: 0,
+            text_command: None,
             execution_string: None,
             substitutions: Rc::default(),
             command_text: None,
@@ -174,7 +178,6 @@ impl Shell {
             value: Value::Indexed(Rc::new(version)),
             attributes: Attributes::READONLY.with(Attributes::INDEXED),
         };
-        let parent = identity.pid.saturating_sub(1);
         let own = [
             ("BASH", text(b"/usr/bin/bash")),
             ("BASH_LOADABLES_PATH", text(LOADABLES)),
@@ -182,7 +185,7 @@ impl Shell {
             ("BASH_VERSION", text(b"5.2.15(1)-release")),
             ("EUID", number(identity.uid, Attributes::READONLY)),
             ("UID", number(identity.uid, Attributes::READONLY)),
-            ("PPID", number(parent, Attributes::READONLY)),
+            ("PPID", number(self.parent, Attributes::READONLY)),
             ("HOSTNAME", text(&identity.host)),
             ("HOSTTYPE", text(b"x86_64")),
             ("MACHTYPE", text(b"x86_64-pc-linux-gnu")),

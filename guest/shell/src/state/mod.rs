@@ -148,6 +148,10 @@ pub struct Shell {
     pub jobs: Jobs,
     /// `BASHPID`
     pub pid: u32,
+    /// `$$`
+    pub main_pid: u32,
+    /// The process that started this one: `PPID`, of the main one.
+    pub parent: u32,
     /// `BASH_SUBSHELL`
     pub depth: u32,
     /// Commands found in PATH before, with how often: `hash`.
@@ -182,6 +186,10 @@ pub struct Shell {
     pub substituted: Option<u8>,
     /// How deep the evaluation is nested; see [`crate::exec`].
     pub nesting: u32,
+    /// How many texts run inside others: `eval`, sourced files, traps.
+    pub texts: u32,
+    /// The command that runs the outermost of them.
+    pub text_command: Option<Bytes>,
     /// `bash -c` text, `BASH_EXECUTION_STRING`.
     pub execution_string: Option<Bytes>,
     /// Process substitutions of the command that is running.
@@ -294,6 +302,8 @@ impl Shell {
     pub fn fork(&self) -> Shell {
         let mut child = self.clone();
         child.pid = self.runtime.next_pid();
+        child.parent = self.pid;
+        child.texts = 0;
         child.depth += 1;
         child.replaceable = false;
         child.own_redirects = 0;
@@ -301,6 +311,7 @@ impl Shell {
         child.substitutions = Rc::default();
         child.arith_within = None;
         child.traps.hooks.trap_status = None;
+        child.traps.hooks.left = false;
         child.traps.enter_subshell(self.is_set(SetOption::ERRTRACE), self.is_set(SetOption::FUNCTRACE));
         child.jobs.control.handled.set(child.traps.handled());
         child

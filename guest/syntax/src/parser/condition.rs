@@ -9,10 +9,11 @@ impl Reader<'_> {
     pub fn condition_command(&mut self) -> Read<Kind> {
         self.pos += 2;
         let extglob = std::mem::replace(&mut self.extglob, true);
+        let line = self.line();
         let condition = self.condition_or()?;
         self.newlines();
         if !self.eat_word(b"]]") {
-            return Err(self.condition_left_over());
+            return Err(self.condition_left_over(line));
         }
         self.extglob = extglob;
         Ok(Kind::Condition(Box::new(condition)))
@@ -117,8 +118,8 @@ impl Reader<'_> {
         let start = self.pos;
         let operator = if !self.at_word() {
             match self.peek() {
-                b'<' if self.eat(b"<") => Op::Before,
-                b'>' if self.eat(b">") => Op::After,
+                b'<' if !self.sees(b"<<") && self.eat(b"<") => Op::Before,
+                b'>' if !self.sees(b">>") && self.eat(b">") => Op::After,
                 b')' => return Ok(Condition::Word(left)),
                 b'&' if self.sees(b"&&") => return Ok(Condition::Word(left)),
                 b'|' if self.sees(b"||") => return Ok(Condition::Word(left)),
@@ -146,7 +147,8 @@ impl Reader<'_> {
         let regex = operator == Op::Regex;
         let group = regex && matches!(self.peek(), b'(' | b'|');
         if regex && !self.at_word() && !group && self.peek() != 0 && self.peek() != b'\n' {
-            return Err(self.condition_left_over());
+            let line = self.line();
+            return Err(self.condition_left_over(line));
         }
         if !(self.at_word() || group) || self.slice(self.pos, self.plain_end()) == b"]]" {
             let end = "' to conditional binary operator";
@@ -171,16 +173,14 @@ impl Reader<'_> {
     }
 
     /// The error for what stands where `]]` should.
-    fn condition_left_over(&mut self) -> Box<SyntaxError> {
+    fn condition_left_over(&mut self, line: u32) -> Box<SyntaxError> {
         self.blanks();
         if self.peek() == 0 {
-            let line = self.line();
             let mut error = self.unclosed(b']', line);
             error.lines = vec![(line, b"unexpected EOF while looking for `]]'".to_vec())];
             return error;
         }
         if self.at_word() {
-            let line = self.line();
             return self.condition_message(line, b"syntax error in conditional expression".to_vec());
         }
         self.condition_error("syntax error in conditional expression: unexpected token `", "'")
@@ -193,6 +193,8 @@ impl Reader<'_> {
         self.blanks();
         let mut line = self.line();
         let at_end = self.byte(self.pos) == 0;
+        // A newline that is the last byte is not told from the end.
+        let ends = at_end || self.byte(self.pos) == b'\n' && self.byte(self.pos + 1) == 0;
         let token = if at_end && after == "' in conditional command" {
             line = self.end_line();
             b"EOF".to_vec()
@@ -209,7 +211,7 @@ impl Reader<'_> {
         message.extend_from_slice(after.as_bytes());
         let mut error = self.condition_message(line, message);
         error.incomplete = token == b"EOF";
-        error.status = if at_end { Some(2) } else { None };
+        error.status = ends.then_some(2);
         error
     }
 

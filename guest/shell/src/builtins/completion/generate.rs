@@ -18,12 +18,12 @@ impl Shell {
     pub(super) async fn completions_of(&mut self, spec: &Spec, word: &[u8]) -> Exec<Texts> {
         let mut found = self.of_actions(spec, word);
         if let Some(pattern) = &spec.glob {
-            found.extend(self.expand_list(&[pattern.as_slice()], false).await?);
+            found.extend(self.files_of_pattern(pattern)?);
         }
         if let Some(list) = &spec.word_list {
             let tokens = self.split_list(list);
             let tokens: Vec<&[u8]> = tokens.iter().map(Vec::as_slice).collect();
-            let words = self.expand_list(&tokens, true).await?;
+            let words = self.expand_list(&tokens).await?;
             found.extend(words.into_iter().filter(|text| text.starts_with(word)));
         }
         if let Some(name) = &spec.function {
@@ -236,15 +236,10 @@ impl Shell {
         tokens
     }
 
-    async fn expand_list(&mut self, tokens: &[&[u8]], literal: bool) -> Exec<Texts> {
+    async fn expand_list(&mut self, tokens: &[&[u8]]) -> Exec<Texts> {
         let mut found = Vec::new();
         for token in tokens {
-            let fields = self.expand_raw(token).await?;
-            // A pattern that matched nothing is no completion.
-            if !literal && fields.len() == 1 && fields[0] == **token && !self.runtime.vfs.exists(&self.place, token) {
-                continue;
-            }
-            found.extend(fields);
+            found.extend(self.expand_raw(token).await?);
         }
         Ok(found)
     }

@@ -107,7 +107,7 @@ fn list_named(shell: &Shell, io: &mut Io, word: &[u8], builtin: &str) -> bool {
             && !shell.variables.is_local(name)
     });
     match found {
-        Some(variable) if !hidden => {
+        Some(variable) if !hidden && (builtin != "local" || shell.variables.is_local(name)) => {
             io.out(&[&declaration(shell, name, variable), b"\n".as_slice()].concat());
             true
         }

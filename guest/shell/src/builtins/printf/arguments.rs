@@ -171,7 +171,8 @@ impl Printer<'_> {
         let number = self.signed_text(text);
         if i32::try_from(number).is_err() {
             self.out_of_range(text);
-            return i64::from(i32::MAX);
+            // The C library refuses such a size, and nothing is padded.
+            return 0;
         }
         number
     }
