@@ -230,8 +230,8 @@ impl Shell {
         if self.traps.ends_shell() || self.traps.get(Event::Exit).is_none() {
             return;
         }
-        if self.texts > 0 {
-            self.command_text = self.text_command.take();
+        if self.texts.depth > 0 {
+            self.command_text = self.texts.command.take();
         }
         self.traps.hooks.left = true;
         self.run_exit_trap().await;

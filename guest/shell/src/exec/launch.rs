@@ -327,7 +327,7 @@ impl Shell {
 
     /// Gives a new shell its numbers.
     fn become_process(&mut self, pid: u32, parent: u32) {
-        (self.pid, self.main_pid, self.parent) = (pid, pid, parent);
+        (self.pid, self.family) = (pid, crate::state::Family { main: pid, parent });
         self.runtime.register(pid, &self.jobs.control);
         if let Some(variable) = self.variables.get_mut(bivalve_syntax::Name::new(b"PPID")) {
             variable.value = crate::state::Value::Number(parent.into());
@@ -340,7 +340,7 @@ impl Shell {
         child.traps = self.traps.ignored();
         if self.replaceable {
             child.jobs.control = self.jobs.control.clone();
-            child.become_process(self.pid, self.parent);
+            child.become_process(self.pid, self.family.parent);
         } else {
             child.become_process(self.runtime.next_pid(), self.pid);
         }

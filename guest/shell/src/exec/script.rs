@@ -178,7 +178,7 @@ impl Shell {
             };
             self.nesting -= 1;
             self.trace_depth = self.trace_depth.saturating_sub(deeper);
-            self.texts = self.texts.saturating_sub(deeper);
+            self.texts.depth = self.texts.depth.saturating_sub(deeper);
             self.command_text = command;
             result
         })
@@ -196,7 +196,7 @@ impl Shell {
                 self.run_script(script).await
             };
             self.nesting -= 1;
-            self.texts = self.texts.saturating_sub(1);
+            self.texts.depth = self.texts.depth.saturating_sub(1);
             self.command_text = command;
             result
         })
@@ -204,10 +204,10 @@ impl Shell {
 
     /// Before a text that runs inside another: gives the command that runs it.
     fn begin_text(&mut self, deeper: u32) -> Option<Bytes> {
-        if self.texts == 0 {
-            self.text_command.clone_from(&self.command_text);
+        if self.texts.depth == 0 {
+            self.texts.command.clone_from(&self.command_text);
         }
-        self.texts += deeper;
+        self.texts.depth += deeper;
         self.command_text.clone()
     }
 

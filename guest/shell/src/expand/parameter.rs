@@ -215,7 +215,7 @@ impl Shell {
             b'@' | b'*' => return Found::List { items: self.arguments.to_vec(), star: byte == b'*' },
             b'#' => self.arguments.len().to_string().into_bytes(),
             b'?' => self.status.to_string().into_bytes(),
-            b'$' => self.main_pid.to_string().into_bytes(),
+            b'$' => self.family.main.to_string().into_bytes(),
             b'!' => match self.last_background {
                 Some(pid) => pid.to_string().into_bytes(),
                 None => return Found::Unset,

@@ -25,9 +25,11 @@ impl Shell {
 
     /// A shell without a variable.
     fn blank(runtime: Rc<Runtime>, place: Place) -> Shell {
-        let (started, shown_directory) = (runtime.host.monotonic(), place.directory.clone());
-        let pid = runtime.identity.pid;
         Shell {
+            pid: runtime.identity.pid,
+            family: super::Family::of(runtime.identity.pid),
+            seconds: (runtime.host.monotonic(), 0),
+            shown_directory: place.directory.clone(),
             runtime,
             place,
             variables: Default::default(),
@@ -45,9 +47,6 @@ impl Shell {
             base_line: 0,
             traps: Default::default(),
             jobs: Default::default(),
-            pid,
-            main_pid: pid,
-            parent: pid.saturating_sub(1),
             depth: 0,
             found: Rc::default(),
             disabled: Rc::default(),
@@ -60,11 +59,9 @@ impl Shell {
             last_argument: b"/usr/bin/bash".to_vec(),
             touched: Default::default(),
             random: 0,
-            seconds: (started, 0),
             substituted: None,
             nesting: 0,
-            texts: 0,
-            text_command: None,
+            texts: Default::default(),
             execution_string: None,
             substitutions: Rc::default(),
             command_text: None,
@@ -95,7 +92,6 @@ impl Shell {
             own_redirects: 0,
             trace_depth: 0,
             scope_floor: 0,
-            shown_directory,
         }
     }
 
@@ -185,7 +181,7 @@ impl Shell {
             ("BASH_VERSION", text(b"5.2.15(1)-release")),
             ("EUID", number(identity.uid, Attributes::READONLY)),
             ("UID", number(identity.uid, Attributes::READONLY)),
-            ("PPID", number(self.parent, Attributes::READONLY)),
+            ("PPID", number(self.family.parent, Attributes::READONLY)),
             ("HOSTNAME", text(&identity.host)),
             ("HOSTTYPE", text(b"x86_64")),
             ("MACHTYPE", text(b"x86_64-pc-linux-gnu")),

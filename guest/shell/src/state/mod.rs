@@ -118,6 +118,31 @@ impl Within {
 /// Process substitutions: the descriptor at this end, and the task at the other.
 pub type Substitutions = Rc<std::cell::RefCell<Vec<(u32, crate::runtime::Task<()>)>>>;
 
+/// The numbers of processes around one.
+#[derive(Clone, Copy)]
+pub struct Family {
+    /// `$$`
+    pub main: u32,
+    /// The process that started this one: `PPID`, of the main one.
+    pub parent: u32,
+}
+
+impl Family {
+    /// Around the first shell.
+    pub fn of(pid: u32) -> Family {
+        Family { main: pid, parent: pid.saturating_sub(1) }
+    }
+}
+
+/// `eval`, sourced files and traps that run.
+#[derive(Clone, Default)]
+pub struct Texts {
+    /// How deep they are nested.
+    pub depth: u32,
+    /// The command that runs the outermost.
+    pub command: Option<Bytes>,
+}
+
 /// A shell process.
 #[derive(Clone)]
 pub struct Shell {
@@ -148,10 +173,8 @@ pub struct Shell {
     pub jobs: Jobs,
     /// `BASHPID`
     pub pid: u32,
-    /// `$$`
-    pub main_pid: u32,
-    /// The process that started this one: `PPID`, of the main one.
-    pub parent: u32,
+    /// Others around it.
+    pub family: Family,
     /// `BASH_SUBSHELL`
     pub depth: u32,
     /// Commands found in PATH before, with how often: `hash`.
@@ -186,10 +209,8 @@ pub struct Shell {
     pub substituted: Option<u8>,
     /// How deep the evaluation is nested; see [`crate::exec`].
     pub nesting: u32,
-    /// How many texts run inside others: `eval`, sourced files, traps.
-    pub texts: u32,
-    /// The command that runs the outermost of them.
-    pub text_command: Option<Bytes>,
+    /// Texts that run inside others.
+    pub texts: Texts,
     /// `bash -c` text, `BASH_EXECUTION_STRING`.
     pub execution_string: Option<Bytes>,
     /// Process substitutions of the command that is running.
@@ -302,8 +323,8 @@ impl Shell {
     pub fn fork(&self) -> Shell {
         let mut child = self.clone();
         child.pid = self.runtime.next_pid();
-        child.parent = self.pid;
-        child.texts = 0;
+        child.family.parent = self.pid;
+        child.texts.depth = 0;
         child.depth += 1;
         child.replaceable = false;
         child.own_redirects = 0;
