@@ -18,7 +18,13 @@ mod syntax;
 mod types;
 mod walk;
 
+pub(crate) use globs::Rule as IgnoreRule;
 pub(crate) use replace::expand;
+
+/// The rules of an ignore file, for those who filter as git does.
+pub(crate) fn ignore_rules(content: &[u8]) -> Vec<IgnoreRule> {
+    globs::read(content, b"", false, &mut Vec::new())
+}
 
 use arguments::Arguments;
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Result};
