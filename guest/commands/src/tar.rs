@@ -47,6 +47,8 @@ struct Tar {
     said: Vec<(Vec<u8>, bool)>,
     /// Columns of owner and size, and of dates, in long lists; they only grow.
     widths: (usize, usize),
+    /// What goes to `--index-file`.
+    index: Vec<u8>,
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
@@ -64,12 +66,18 @@ async fn run(cx: &mut Context) -> Result<u8> {
         }
         Err(failure) => return Err(options::usage(failure)),
     };
-    let mut tar = Tar { style, status: 0, said: Vec::new(), widths: (19, 16) };
+    let mut tar = Tar { style, status: 0, said: Vec::new(), widths: (19, 16), index: Vec::new() };
     let result = match tar.style.action {
         Action::Create => tar.create(cx, sequence).await,
         Action::Append | Action::Update | Action::Concatenate | Action::Delete => tar.update(cx, sequence).await,
+        Action::TestLabel => tar.test_label(cx, sequence).await,
         Action::List | Action::Extract | Action::Compare => tar.read(cx, sequence).await,
     };
+    if let (Some(file), true) = (tar.style.index.take(), result.is_ok())
+        && let Err(errno) = cx.vfs.replace_file(&cx.place, &file, &tar.index)
+    {
+        tar.cannot(cx, &file, "open", &errno).await?;
+    }
     match result {
         Err(Failure::Message(text, 2)) => {
             cx.say(&text).await?;
@@ -154,7 +162,9 @@ impl Tar {
         let mut reader = self.open(cx).await?;
         let mut extraction = extract::Extraction::default();
         while let Some(member) = self.next(cx, &mut reader).await? {
-            let Some(directory) = selection.take(&member.name) else { continue };
+            // A label is told whatever is asked for.
+            let directory = selection.take(&member.name);
+            let Some(directory) = directory.or((member.kind == b'V').then_some(None)) else { continue };
             let place = options::placed(cx, directory);
             match self.style.action {
                 Action::List => self.list(cx, &member).await?,
@@ -167,6 +177,25 @@ impl Tar {
         if self.style.totals {
             let text = self.total("Total bytes read: ", reader.position);
             cx.say_raw(text.as_bytes()).await?;
+        }
+        Ok(())
+    }
+
+    /// `--test-label`: prints the label, or says whether it is one of the operands.
+    async fn test_label(&mut self, cx: &mut Context, sequence: Vec<options::Item>) -> Result<()> {
+        let mut reader = self.open(cx).await?;
+        let label = self.next(cx, &mut reader).await?.filter(|member| member.kind == b'V').map(|member| member.name);
+        let names = |item: options::Item| if let options::Item::Name(name) = item { Some(name) } else { None };
+        let names: Vec<Vec<u8>> = sequence.into_iter().filter_map(names).collect();
+        if let Some(label) = label.as_ref().filter(|_| names.is_empty() || self.style.verbose > 0) {
+            cx.stdout.push(&[label.as_slice(), b"\n"].concat());
+        }
+        if names.is_empty() || label.is_some_and(|label| names.contains(&label)) {
+            return Ok(());
+        }
+        self.status = 1;
+        if self.style.verbose > 0 {
+            cx.say(b"Archive label mismatch").await?;
         }
         Ok(())
     }

@@ -35,6 +35,11 @@ pub struct Backup {
 impl Backup {
     /// Reads the options `b`, `backup` and `suffix`.
     pub fn from_options(cx: &Context, options: &Options) -> Result<Backup> {
+        Backup::from_options_as(cx, options, "backup type")
+    }
+
+    /// The same where messages call the option `what`.
+    pub fn from_options_as(cx: &Context, options: &Options, what: &str) -> Result<Backup> {
         let suffix = options.value("suffix").or(cx.variable("SIMPLE_BACKUP_SUFFIX"));
         let usable = |suffix: &&[u8]| !suffix.is_empty() && !suffix.contains(&b'/');
         let suffix = suffix.filter(usable).unwrap_or(b"~").to_vec();
@@ -43,7 +48,7 @@ impl Backup {
         }
         let variable = cx.variable("VERSION_CONTROL").filter(|value| !value.is_empty());
         let control = match (options.value("backup").filter(|value| !value.is_empty()), variable) {
-            (Some(word), _) => choose(cx, "backup type", word, CONTROLS)?,
+            (Some(word), _) => choose(cx, what, word, CONTROLS)?,
             (None, Some(word)) => choose(cx, "$VERSION_CONTROL", word, CONTROLS)?,
             (None, None) => Control::Existing,
         };

@@ -401,3 +401,201 @@ f
 ## FILES:
 f: hello\n
 ## END
+
+#### directories with tags are left out
+mkdir -p d/c d/e; echo 'Signature: 8a477f597d28d172789f06886806bc55' > d/c/CACHEDIR.TAG; echo x > d/c/x; touch d/e/tag d/e/y
+for o in --exclude-caches --exclude-caches-under --exclude-caches-all --exclude-tag=tag --exclude-tag-under=tag --exclude-tag-all=tag '--exclude-tag=x --exclude-tag-all=tag'; do echo "== $o"; tar cvf /dev/null $o --sort=name d; done
+tar cf - --exclude-caches d | tar tf - | sort
+## STDOUT:
+== --exclude-caches
+d/
+d/a
+d/c/
+d/c/CACHEDIR.TAG
+d/e/
+d/e/tag
+d/e/y
+d/sub/
+d/sub/b
+== --exclude-caches-under
+d/
+d/a
+d/c/
+d/e/
+d/e/tag
+d/e/y
+d/sub/
+d/sub/b
+== --exclude-caches-all
+d/
+d/a
+d/e/
+d/e/tag
+d/e/y
+d/sub/
+d/sub/b
+== --exclude-tag=tag
+d/
+d/a
+d/c/
+d/c/CACHEDIR.TAG
+d/c/x
+d/e/
+d/e/tag
+d/sub/
+d/sub/b
+== --exclude-tag-under=tag
+d/
+d/a
+d/c/
+d/c/CACHEDIR.TAG
+d/c/x
+d/e/
+d/sub/
+d/sub/b
+== --exclude-tag-all=tag
+d/
+d/a
+d/c/
+d/c/CACHEDIR.TAG
+d/c/x
+d/sub/
+d/sub/b
+== --exclude-tag=x --exclude-tag-all=tag
+d/
+d/a
+d/c/
+d/c/x
+d/sub/
+d/sub/b
+d/
+d/a
+d/c/
+d/c/CACHEDIR.TAG
+d/e/
+d/e/tag
+d/e/y
+d/sub/
+d/sub/b
+## END
+## STDERR:
+tar: d/c/: contains a cache directory tag CACHEDIR.TAG; contents not dumped
+tar: d/c/: contains a cache directory tag CACHEDIR.TAG; contents not dumped
+tar: d/c/: contains a cache directory tag CACHEDIR.TAG; directory not dumped
+tar: d/e/: contains a cache directory tag tag; contents not dumped
+tar: d/e/: contains a cache directory tag tag; contents not dumped
+tar: d/e/: contains a cache directory tag tag; directory not dumped
+tar: d/c/: contains a cache directory tag x; contents not dumped
+tar: d/e/: contains a cache directory tag tag; directory not dumped
+## END
+## FILES:
+d/c/
+d/c/CACHEDIR.TAG: Signature: 8a477f597d28d172789f06886806bc55\n
+d/c/x: x\n
+d/e/
+d/e/tag:
+d/e/y:
+## END
+
+#### labels, and where to start
+mkdir e; touch e/x e/y; tar cf l.tar --sort=name -V lab e; tar tf l.tar; tar --test-label -f l.tar
+tar --test-label -f l.tar lab nope; echo $?; tar --test-label -f l.tar nope; echo $?; tar --test-label -vf l.tar nope; echo $?
+tar cf n.tar e; tar --test-label -f n.tar; echo $?; tar tf l.tar -K e/x; tar xvf l.tar --starting-file=nope; echo $?
+tar xvf l.tar --index-file=index; cat index; tar --show-defaults; rm *.tar
+## STDOUT:
+lab
+e/
+e/x
+e/y
+lab
+0
+1
+lab
+1
+0
+lab
+e/x
+lab
+2
+lab
+e/
+e/x
+e/y
+--format=gnu -f- -b20 --quoting-style=escape --rmt-command=/usr/sbin/rmt --rsh-command=/usr/bin/rsh
+## END
+## STDERR:
+tar: Archive label mismatch
+tar: nope: Not found in archive
+tar: Exiting with failure status due to previous errors
+## END
+## FILES:
+e/
+e/x:
+e/y:
+index: lab\ne/\ne/x\ne/y\n
+## END
+
+#### what is there is backed up
+mkdir e; echo 1 > e/x; tar cf a.tar e; tar xf a.tar --backup; ls e; tar xvf a.tar --backup=numbered --suffix=.s; ls e; tar cf a.tar --suffix=.old e/x; ls; tar tf a.tar --backup=bogus; rm a.tar*
+## STDOUT:
+x
+x~
+e/
+e/x
+Renaming 'e/x' to 'e/x.~1~'
+x
+x.~1~
+x~
+a.tar
+a.tar.old
+c
+d
+e
+## END
+## STDERR:
+tar: invalid argument 'bogus' for '--backup'
+Valid arguments are:
+  - 'none', 'off'
+  - 'simple', 'never'
+  - 'existing', 'nil'
+  - 'numbered', 't'
+## END
+## FILES:
+e/
+e/x: 1\n
+e/x.~1~: 1\n
+e/x~: 1\n
+## END
+
+#### options whose matter is not here
+touch f; tar cf a.tar --acls --xattrs --selinux --one-file-system --check-device --atime-preserve=replace --restrict f; tar xf a.tar --no-acls --no-xattrs --no-selinux --no-delay-directory-restore --no-seek; tar tf a.tar --atime-preserve=never; tar --clamp-mtime; tar --format=odd; rm a.tar
+## STDERR:
+tar: invalid argument 'never' for '--atime-preserve'
+Valid arguments are:
+  - 'replace'
+  - 'system'
+tar: --clamp-mtime needs a date specified using --mtime
+Try 'tar --help' or 'tar --usage' for more information.
+tar: odd: Invalid archive format
+Try 'tar --help' or 'tar --usage' for more information.
+## END
+## FILES:
+f:
+## END
+
+#### a hard link to a link that leads out
+mkdir in; cd in; ln -s /etc s; ln s t; tar cf ../a.tar s t; cd ..; mkdir out; tar xf a.tar -C out; readlink out/s out/t; tar tvf a.tar | sed 's/.* \(.:..\)*//' | cut -d' ' -f1; rm a.tar
+## STDOUT:
+/etc
+/etc
+/etc
+s
+## END
+## FILES:
+in/
+in/s -> /etc
+in/t -> /etc
+out/
+out/s -> /etc
+out/t -> /etc
+## END

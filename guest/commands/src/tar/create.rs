@@ -45,7 +45,18 @@ impl Dump {
 impl Tar {
     pub(super) async fn create(&mut self, cx: &mut Context, items: Vec<Item>) -> Result<()> {
         let items = self.expand(cx, items).await?;
+        let archive = self.style.archive.clone();
+        if archive != b"-" {
+            self.back_up(cx, &cx.place.clone(), &archive).await?;
+        }
         let mut writer = self.open_writer(cx).await?;
+        if let Some(label) = self.style.label.clone() {
+            let member = Member { kind: b'V', name: label, modified: cx.system.now(), ..Member::default() };
+            if let Ok(written) = writer.member(&member).await {
+                written?;
+            }
+            self.announce(cx, &member, &member.name).await?;
+        }
         self.dump(cx, &mut writer, items, Dump::default()).await?;
         writer.finish().await?;
         if self.style.totals {
@@ -132,11 +143,21 @@ impl Tar {
             }
             let Some(node) = self.node(cx, place, &file, node).await? else { continue };
             if node.kind == Kind::Directory {
+                let tag = self.tag(cx, place, &file).await?;
+                if tag.is_some_and(|at| self.style.tags[at].all) {
+                    continue;
+                }
                 let done = self.entry(cx, writer, dump, place, &file, &node).await?;
                 if done == Done::Added && self.style.remove_files {
                     dump.emptied.push((place.clone(), file.clone()));
                 }
                 if !self.style.recursion || done == Done::Failed {
+                    continue;
+                }
+                if let Some(at) = tag {
+                    if self.style.tags[at].keeps_tag {
+                        stack.push((path::join(&file, &self.style.tags[at].name), None));
+                    }
                     continue;
                 }
                 match cx.vfs.read_directory(place, &file) {
@@ -160,6 +181,44 @@ impl Tar {
             }
         }
         Ok(())
+    }
+
+    /// The tag that a directory has.
+    async fn tag(&mut self, cx: &mut Context, place: &Place, directory: &[u8]) -> Result<Option<usize>> {
+        let found = self.style.tags.iter().position(|tag| {
+            let file = path::join(directory, &tag.name);
+            cx.vfs.stat(place, &file).is_ok()
+                && (tag.start.is_empty()
+                    || cx.vfs.read_file(place, &file).is_ok_and(|text| text.starts_with(tag.start)))
+        });
+        let Some(tag) = found.map(|at| &self.style.tags[at]) else { return Ok(None) };
+        if self.style.verbose > 0 {
+            let what: &[u8] = if tag.all { b"; directory not dumped" } else { b"; contents not dumped" };
+            let name = self.colon(cx, &[directory, b"/"].concat());
+            let lead = b": contains a cache directory tag ".as_slice();
+            let text = [&name, lead, &self.colon(cx, &tag.name), what].concat();
+            cx.say(&text).await?;
+        }
+        Ok(found)
+    }
+
+    /// `--backup`: renames what is there.
+    pub(super) async fn back_up(&mut self, cx: &mut Context, place: &Place, file: &[u8]) -> Result<()> {
+        let plain = cx.vfs.lstat(place, file).is_ok_and(|node| matches!(node.kind, Kind::File | Kind::Symlink));
+        if !self.style.backup.is_on() || !plain {
+            return Ok(());
+        }
+        let own = std::mem::replace(&mut cx.place, place.clone());
+        let made = self.style.backup.make(cx, file);
+        cx.place = own;
+        match made {
+            Ok(name) if self.style.verbose > 0 => {
+                let (old, new) = (self.quoted(cx, file), self.quoted(cx, &name));
+                self.emit(cx, &[b"Renaming ", old.as_slice(), b" to ", &new, b"\n"].concat()).await
+            }
+            Ok(_) => Ok(()),
+            Err(errno) => self.cannot(cx, file, "rename", &errno).await,
+        }
     }
 
     async fn node(

@@ -79,9 +79,12 @@ impl Tar {
             let quoted = self.quoted(cx, &target);
             return cx.say(&[b"Current ".as_slice(), &quoted, b" is newer or same age"].concat()).await;
         }
+        if !member.is_directory() {
+            self.back_up(cx, place, &target).await?;
+        }
         match member.kind {
             _ if member.is_directory() => self.extract_directory(cx, place, &target, member, extraction).await,
-            b'1' => self.extract_hard_link(cx, place, &target, member).await,
+            b'1' => self.extract_hard_link(cx, place, &target, member, extraction).await,
             b'2' => self.extract_symlink(cx, place, &target, member, extraction).await,
             b'3' | b'4' => self.cannot(cx, &target, "mknod", &Errno::NotPermitted).await,
             b'6' => self.cannot(cx, &target, "mkfifo", &Errno::NotPermitted).await,
@@ -304,6 +307,7 @@ impl Tar {
         place: &Place,
         target: &[u8],
         member: &Member,
+        extraction: &mut Extraction,
     ) -> Result<()> {
         let Some(link) = self.renamed(&member.link, Of::HardLink) else { return Ok(()) };
         let link = self.safe(cx, &link, true).await?;
@@ -314,7 +318,15 @@ impl Tar {
         loop {
             tries += 1;
             let errno = match cx.vfs.link(place, &link, target) {
-                Ok(()) => return Ok(()),
+                Ok(()) => {
+                    // The other name of a link to be becomes one, too.
+                    let id = cx.vfs.lstat(place, target).map(|node| node.id).ok();
+                    let other = extraction.placeholders.iter().find(|(_, _, known, ..)| Some(*known) == id);
+                    if let Some((_, _, id, link, time)) = other.cloned() {
+                        extraction.placeholders.push((place.clone(), target.to_vec(), id, link, time));
+                    }
+                    return Ok(());
+                }
                 Err(errno) => errno,
             };
             let same = |a: &[u8], b: &[u8]| {

@@ -9,6 +9,7 @@ use super::header::Format as Layout;
 use super::names::{Matching, Pattern, Selection, Wanted};
 use super::transform::{self, Transform};
 use crate::codec::Format;
+use bivalve_kit::backup::Backup;
 use bivalve_kit::clock::{Zone, parse_date};
 use bivalve_kit::mode::Change;
 use bivalve_kit::quoting::Style as Quoting;
@@ -26,6 +27,7 @@ pub(super) enum Action {
     Concatenate,
     Compare,
     Delete,
+    TestLabel,
 }
 
 /// What happens to files that are there already.
@@ -50,6 +52,16 @@ pub(super) enum Item {
     Matching(Matching),
     Exclude(Vec<u8>),
     ExcludeFrom(Vec<u8>),
+}
+
+/// A file that keeps what is beside it out of the archive.
+pub(super) struct Tag {
+    pub(super) name: Vec<u8>,
+    /// It counts only with this start.
+    pub(super) start: &'static [u8],
+    /// The directory itself is left out, or all below it but the tag.
+    pub(super) all: bool,
+    pub(super) keeps_tag: bool,
 }
 
 /// What the options ask for.
@@ -93,6 +105,10 @@ pub(super) struct Style {
     pub(super) ignore_failed: bool,
     pub(super) occurrence: Option<u64>,
     pub(super) pax: super::writer::Pax,
+    pub(super) backup: Backup,
+    pub(super) label: Option<Vec<u8>>,
+    pub(super) index: Option<Vec<u8>>,
+    pub(super) tags: Vec<Tag>,
     /// Words of `--warning`.
     pub(super) warnings: Vec<Vec<u8>>,
     /// Nothing of the archive was understood yet.
@@ -158,6 +174,12 @@ fn modern(arguments: &[Vec<u8>]) -> Result<Vec<Vec<u8>>> {
 pub(super) async fn parse(cx: &mut Context) -> Result<(Style, Vec<Item>)> {
     let arguments = modern(cx.argv.get(1..).unwrap_or_default())?;
     let options = Options::parse_arguments(cx, arguments)?;
+    if options.has("show-defaults") {
+        cx.stdout.push(
+            b"--format=gnu -f- -b20 --quoting-style=escape --rmt-command=/usr/sbin/rmt --rsh-command=/usr/bin/rsh\n",
+        );
+        return Err(Failure::Exit(0));
+    }
     let style = style(cx, &options)?;
     let items = sequence(cx, &options)?;
     check(&style, &items, &options)?;
@@ -194,6 +216,7 @@ fn action(options: &Options) -> Result<Action> {
             "catenate" | "concatenate" => Action::Concatenate,
             "diff" | "compare" => Action::Compare,
             "delete" => Action::Delete,
+            "test-label" => Action::TestLabel,
             _ => continue,
         };
         if found.is_some_and(|found| found != action) {
@@ -313,7 +336,9 @@ fn newer(cx: &Context, options: &Options) -> Result<Option<Timestamp>> {
 
 fn style(cx: &Context, options: &Options) -> Result<Style> {
     let has = |key: &str| options.has(key);
-    let action = action(options)?;
+    // What is wrong with other options is told before that there is nothing to do.
+    let chosen = action(options);
+    let action = chosen.as_ref().copied().unwrap_or(Action::List);
     let archive = options.value("file").or(cx.variable("TAPE")).unwrap_or(b"-").to_vec();
     let root = cx.system.identity().uid == 0;
     let permissions = match options.last_of(&["preserve-permissions", "same-permissions", "no-same-permissions"]) {
@@ -322,8 +347,10 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
     };
     let recursion = options.last_of(&["recursion", "no-recursion"]) != Some("no-recursion");
     let count = |key: &str| options.given.iter().filter(|given| given.key() == key).count();
+    if options.has("clamp-mtime") && !options.has("mtime") {
+        return Err(wrong("--clamp-mtime needs a date specified using --mtime"));
+    }
     Ok(Style {
-        action,
         format: format(options, &archive, action)?,
         layout: layout(options)?,
         blocks: blocks(options)?,
@@ -362,19 +389,16 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
         group: options.value("group").map(|text| owner(cx, text, false)),
         ignore_zeros: has("ignore-zeros"),
         ignore_failed: has("ignore-failed-read"),
-        occurrence: match options.given.iter().rev().find(|given| given.key() == "occurrence") {
-            Some(given) => whole(Some(given.value.as_deref().unwrap_or(b"1")), "number")?,
-            None => None,
-        },
+        occurrence: occurrence(options)?,
         pax: pax(options)?,
-        warnings: options
-            .given
-            .iter()
-            .filter(|given| given.key() == "warning")
-            .map(|given| given.text().to_vec())
-            .collect(),
+        warnings: warnings(options),
+        backup: unhinted(Backup::from_options_as(cx, options, "--backup"))?,
+        label: options.value("label").map(<[u8]>::to_vec),
+        index: options.value("index-file").map(<[u8]>::to_vec),
+        tags: tags(cx, options)?,
         first: true,
         archive,
+        action: chosen?,
     })
 }
 
@@ -382,14 +406,53 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
 fn sort(cx: &Context, options: &Options) -> Result<bool> {
     const ORDERS: &[(&str, u8)] = &[("none", 0), ("name", 1), ("inode", 2)];
     let Some(word) = options.value("sort") else { return Ok(false) };
-    match choose(cx, "--sort", word, ORDERS) {
-        Ok(order) => Ok(order == 1),
-        Err(Failure::Message(text, _)) => {
-            let end = memchr::memmem::find(&text, b"\nTry ").unwrap_or(text.len());
-            Err(Failure::with_status(text.get(..end).unwrap_or(&text), super::UNHINTED))
-        }
-        Err(other) => Err(other),
+    Ok(unhinted(choose(cx, "--sort", word, ORDERS))? == 1)
+}
+
+fn occurrence(options: &Options) -> Result<Option<u64>> {
+    match options.given.iter().rev().find(|given| given.key() == "occurrence") {
+        Some(given) => whole(Some(given.value.as_deref().unwrap_or(b"1")), "number"),
+        None => Ok(None),
     }
+}
+
+fn warnings(options: &Options) -> Vec<Vec<u8>> {
+    let words = options.given.iter().filter(|given| given.key() == "warning");
+    words.map(|given| given.text().to_vec()).collect()
+}
+
+/// A wrong word among a list is told without a hint.
+fn unhinted<T>(result: Result<T>) -> Result<T> {
+    result.map_err(|failure| match failure {
+        Failure::Message(text, _) => {
+            let end = memchr::memmem::find(&text, b"\nTry ").unwrap_or(text.len());
+            Failure::with_status(text.get(..end).unwrap_or(&text), super::UNHINTED)
+        }
+        other => other,
+    })
+}
+
+/// The tags that keep directories out, in order.
+fn tags(cx: &Context, options: &Options) -> Result<Vec<Tag>> {
+    const METHODS: &[(&str, u8)] = &[("replace", 0), ("system", 1)];
+    if let Some(word) = options.value("atime-preserve").filter(|word| !word.is_empty()) {
+        unhinted(choose(cx, "--atime-preserve", word, METHODS))?;
+    }
+    let mut tags = Vec::new();
+    for given in &options.given {
+        let Some(kind) = given.key().strip_prefix("exclude-") else { continue };
+        let caches = kind.starts_with("caches");
+        if !caches && !kind.starts_with("tag") {
+            continue;
+        }
+        tags.push(Tag {
+            name: if caches { b"CACHEDIR.TAG".to_vec() } else { given.text().to_vec() },
+            start: if caches { b"Signature: 8a477f597d28d172789f06886806bc55" } else { b"" },
+            all: kind.ends_with("-all"),
+            keeps_tag: !kind.contains('-'),
+        });
+    }
+    Ok(tags)
 }
 
 fn blocks(options: &Options) -> Result<u64> {
@@ -512,7 +575,8 @@ fn sequence(cx: &Context, options: &Options) -> Result<Vec<Item>> {
         }
         match given.key() {
             "directory" => items.push(Item::Directory(given.text().to_vec())),
-            "add-file" => items.push(Item::Name(given.text().to_vec())),
+            // GNU's takes no more than this member, whatever follows it.
+            "add-file" | "starting-file" => items.push(Item::Name(given.text().to_vec())),
             "null" => nul = true,
             "no-null" => nul = false,
             "files-from" => items.push(Item::List(given.text().to_vec(), nul)),

@@ -87,6 +87,10 @@ impl Tar {
 
     /// A line of a list: on standard error when standard output has something else.
     pub(super) async fn emit(&mut self, cx: &mut Context, line: &[u8]) -> Result<()> {
+        if self.style.index.is_some() {
+            self.index.extend_from_slice(line);
+            return Ok(());
+        }
         let writes = self.style.action == super::Action::Create && self.style.archive == b"-";
         if writes || self.style.to_stdout {
             return cx.say_raw(line).await;
