@@ -55,6 +55,8 @@ pub struct Hooks {
     pub before_return: u8,
     /// The DEBUG trap has run for the command of this stage of a pipeline.
     pub announced: bool,
+    /// The status from before a signal ended the shell, for the EXIT trap.
+    pub before_death: Option<u8>,
     /// The EXIT trap has run, though the end is still to be reached.
     pub left: bool,
 }
@@ -144,6 +146,12 @@ impl Traps {
         from.iter().map(|(event, text)| (*event, text.clone())).collect()
     }
 
+    /// At the end of a shell no trap runs any more.
+    pub fn end(&mut self) {
+        self.running.clear();
+        self.hooks = Hooks::default();
+    }
+
     /// A process substitution does not list its parent's traps.
     pub fn forget_inherited(&mut self) {
         self.inherited = Rc::default();
@@ -210,7 +218,10 @@ impl Shell {
         };
         let result = self.run_text_boxed(&text, inner).await;
         self.traps.hooks.trap_status = outer;
-        self.traps.running.retain(|running| *running != event);
+        // What has ended the shell is not run for the EXIT trap either.
+        if result != Err(Stop::Exit) {
+            self.traps.running.retain(|running| *running != event);
+        }
         match result {
             Err(Stop::Exit | Stop::Killed | Stop::Interrupted) => result,
             Err(Stop::Return | Stop::Break(_) | Stop::Continue(_)) if event != Event::Exit => result,
@@ -261,11 +272,12 @@ impl Shell {
         self.traps.set(Event::Exit, None);
         let Some(text) = text.filter(|text| !text.is_empty()) else { return };
         let status = self.status;
-        self.loops = 0;
+        let loops = std::mem::take(&mut self.loops);
         // BASH_COMMAND stays what the shell did last.
         self.traps.running.push(Event::Exit);
         let outer = self.traps.hooks.trap_status.replace(status);
         let result = self.run_text_boxed(&text, "exit trap").await;
+        self.loops = loops;
         self.traps.hooks.trap_status = outer;
         self.traps.running.retain(|running| *running != Event::Exit);
         if !matches!(result, Err(Stop::Exit)) {
@@ -344,6 +356,7 @@ impl Shell {
                 Some(_) => self.run_trap(Event::Signal(signal)).await?,
                 None if matches!(signal, 17 | 18 | 23 | 28) => {}
                 None => {
+                    self.traps.hooks.before_death = Some(self.status);
                     self.status = 128u8.wrapping_add(signal);
                     return Err(Stop::Killed);
                 }

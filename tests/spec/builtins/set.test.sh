@@ -519,3 +519,10 @@ bash: line 3: 1/0: division by 0 (error token is "0")
 +$((1/0)) PS4='\$ '
 $ echo c
 ## END
+
+#### -x beside a coprocess
+PS4='+$LINENO: '; coproc cat; set -x; exec {COPROC[1]}>&-; wait
+## STDERR:
++1: exec
++1: wait
+## END

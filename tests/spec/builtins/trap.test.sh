@@ -553,3 +553,49 @@ parent
 last
 ## END
 ## status: 143
+
+#### EXIT when a signal, an error or set -e in a trap ends the shell
+(trap 'echo X $?; exit 9' EXIT; (exit 4); kill -TERM $BASHPID; echo no); echo $?
+(trap 'echo X $?' EXIT; kill -TERM $BASHPID; echo no); echo $?
+(trap 'echo X' EXIT; f() { set -u; echo $undef; }; f > out; echo no); echo $?; cat out
+(set -u; trap 'echo X' EXIT; trap 'echo D $undef' DEBUG; echo a); echo $?
+(set -e; trap 'false; echo no' ERR; trap 'echo X $?' EXIT; false); echo $?
+(trap 'exit 5' ERR; trap 'echo X; false; echo Y' EXIT; false); echo $?
+(set -eE; trap 'echo E >&2; false' ERR; trap 'echo X; exit 9' EXIT; for i in 1 2; do local z=$(false) 2> err2; done); echo $?
+## STDOUT:
+X 0
+143
+X 0
+143
+1
+X
+X
+1
+X 1
+1
+X
+Y
+5
+X
+9
+## END
+## STDERR:
+Terminated
+Terminated
+environment: line 3: undef: unbound variable
+bash: line 4: undef: unbound variable
+E
+E
+## END
+## FILES:
+err2: bash: line 7: local: can only be used in a function\n
+out: X\n
+## END
+
+#### ERR in coprocesses
+set -E; trap 'echo E >&2' ERR; coproc false; wait $COPROC_PID
+## STDERR:
+E
+E
+## END
+## status: 1

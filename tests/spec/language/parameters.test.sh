@@ -888,3 +888,20 @@ ${a
 bash: line 1: ${a: bad substitution
 bash: line 1: 1/0: division by 0 (error token is "0")
 ## END
+
+#### transformations that there are not end the shell
+(x=1; echo ${x@z}; echo no); echo $?; (x=(1); y=("${x[@]@]}"); echo no); echo $?; (echo "${u@z}"; echo yes); echo $?; x=1; f() { echo "${x@Z}"; }; f || echo no
+echo no
+## STDOUT:
+1
+1
+
+yes
+0
+## END
+## STDERR:
+bash: line 1: ${x@z}: bad substitution
+bash: line 1: ${x[@]@]}: bad substitution
+environment: line 1: ${x@Z}: bad substitution
+## END
+## status: 127

@@ -74,6 +74,9 @@ impl Shell {
             } else {
                 result
             };
+            if result == Err(Stop::Exit) {
+                self.leave().await;
+            }
             self.leave_function(frame, result)
         })
     }

@@ -173,6 +173,9 @@ impl Shell {
         };
         let result = self.run_compound(command).await;
         self.stdin = around;
+        if result == Err(Stop::Exit) && !command.redirects.is_empty() {
+            self.leave().await;
+        }
         self.restore(saved);
         if let (Kind::Subshell(_), Some(signal)) = (&command.kind, self.runtime.killed.take()) {
             self.tell_killed(self.killed_pid, signal, || bivalve_syntax::printer::print_current(command));
@@ -227,6 +230,12 @@ impl Shell {
         match result {
             Err(Stop::Interrupted) => return Err(Stop::Interrupted),
             Err(Stop::Killed) if self.status == 128 + crate::signal::KILL => {}
+            Err(Stop::Killed) => {
+                let killed = self.status;
+                self.status = self.traps.hooks.before_death.unwrap_or(killed);
+                self.run_exit_trap().await;
+                self.status = killed;
+            }
             other => {
                 if other.is_ok() && self.jobs.has_signal() {
                     // What came in during the last command.
@@ -237,6 +246,7 @@ impl Shell {
                 }
             }
         }
+        self.traps.end();
         self.jobs.release();
         Ok(self.status)
     }

@@ -171,17 +171,18 @@ impl Shell {
         }
         let pid = child.pid;
         let text = bivalve_syntax::printer::print_command(node);
-        self.start_job(child, node.clone(), Bytes::from(text));
+        self.start_job(child, node.clone(), Bytes::from(text), true);
         self.last_background = Some(pid);
         self.status = 0;
         Ok(())
     }
 
     /// Runs a job's command. A subshell is the job's own process, not one more.
-    async fn run_job(&mut self, node: &Node) -> Exec<u8> {
+    async fn run_job(&mut self, node: &Node, alone: bool) -> Exec<u8> {
         let Node::Command(command) = node else { return self.run_as_process(node).await };
         self.replaceable = matches!(command.kind, Kind::Simple(_));
-        self.inverted = self.replaceable;
+        // The trap on ERR is for who waits, but for a coprocess.
+        self.inverted = self.replaceable && alone;
         let Kind::Subshell(inner) = &command.kind else {
             if !command.redirects.is_empty() {
                 self.own_redirects = command.redirects.as_ptr() as usize;
@@ -199,12 +200,12 @@ impl Shell {
     }
 
     /// Starts a shell process as a job.
-    fn start_job(&mut self, mut child: Shell, node: Rc<Node>, text: Bytes) {
+    fn start_job(&mut self, mut child: Shell, node: Rc<Node>, text: Bytes, alone: bool) {
         let pid = child.pid;
         let control = child.jobs.control.clone();
         self.runtime.register(pid, &control);
         let task = self.runtime.executor.spawn(async move {
-            let status = child.run_job(&node).await.unwrap_or(130);
+            let status = child.run_job(&node, alone).await.unwrap_or(130);
             drop(child);
             status
         });
@@ -243,7 +244,7 @@ impl Shell {
         let assigned = self.assign_text(pid_name, pid.to_string().into_bytes());
         self.or_report(assigned)?;
         let text = bivalve_syntax::printer::print_command(&coproc.body);
-        self.start_job(child, coproc.body.clone(), Bytes::from(text));
+        self.start_job(child, coproc.body.clone(), Bytes::from(text), false);
         Rc::make_mut(&mut self.coprocesses).push((Bytes::from(name.as_slice()), pid));
         self.last_background = Some(pid);
         self.status = 0;

@@ -395,6 +395,9 @@ impl Shell {
         self.asked = asked;
         let text = || bivalve_syntax::printer::print_current(command);
         let result = self.run_target(words, arrays, found, &text).await;
+        if result == Err(Stop::Exit) && !redirects.is_empty() {
+            self.leave().await;
+        }
         self.restore(saved);
         result
     }

@@ -2,7 +2,7 @@
 
 use super::parameter::{Found, Source};
 use super::{Index, operate};
-use crate::state::{Attributes, Bytes, Exec, Shell, Shopt, Value, Variable};
+use crate::state::{Attributes, Bytes, Exec, Shell, Shopt, Stop, Value, Variable};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Parameter, Subject};
 
@@ -125,7 +125,9 @@ impl Shell {
             b'K' | b'k' => self.transform_pairs(source, found, letter),
             _ => {
                 let raw = parameter.raw.clone();
-                return Err(self.fail_expansion([&raw, b": bad substitution".as_slice()].concat()));
+                self.fail_expansion([&raw, b": bad substitution".as_slice()].concat());
+                self.status = self.unset_status();
+                return Err(Stop::Exit);
             }
         })
     }

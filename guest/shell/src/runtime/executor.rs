@@ -250,6 +250,8 @@ impl Executor {
         self.hold(outer);
         self.blocks.set(depth + 1);
         let own = usize::MAX - depth;
+        // One that is begun meanwhile leaves our wakings to us.
+        self.held.borrow_mut().push(own);
         let waker = self.waker(own);
         waker.wake_by_ref();
         let mut later = Vec::new();
