@@ -76,6 +76,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         assignments,
         utf8,
         sandbox: options.has("sandbox"),
+        traditional: options.has("traditional") || options.has("posix"),
         dump: options.last_of(&["dump-variables"]).map(|_| {
             let file = options.value("dump-variables").unwrap_or_default();
             if file.is_empty() { b"awkvars.out".to_vec() } else { file.to_vec() }

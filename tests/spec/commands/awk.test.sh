@@ -1447,3 +1447,54 @@ awk 'BEGIN { printf "%c%c%c", 2 ^ 64, 1e20, 2 ^ 32 + 65 }' | od -An -c
 7|8|65.000000
   \0  \0   A
 ## END
+
+#### what gawk does where a rule leaves it open
+## locale: UTF-8
+awk 'BEGIN { print gensub("a", "b", 0, "aa"), gensub("a", "b", "x", "aa") }'
+awk 'BEGIN { print split("hello", a, /^/), a[1] }
+BEGIN { FIELDWIDTHS = "2 1:3 *"; $0 = "def"; print NF }'
+awk 'BEGIN { printf "%5c|%-3c|%5c|%c%c\n", 233, 256, "x", 1114112, 123456789 }' | od -An -c
+awk 'BEGIN { printf "% d %+d % f\n", -log(0), "+nan", "-inf" }' 2>&1
+awk 'BEGIN { a = -log(0); print (a == ""), (a < " "), (a == "inf") }'
+printf 'a\na b c\n' | awk 'NR==1 { NF = "1x"; print NF } { print NF }'
+for o in num_asc str_desc; do
+awk -v o=@val_$o 'BEGIN { PROCINFO["sorted_in"] = o; a[-3]; a[7]; a["a"]; a["b"]; for (k in a) printf "%s ", k; print "" }'
+awk -v o=@val_$o 'BEGIN { PROCINFO["sorted_in"] = o; a["z"]; a["y"]; a[1]; for (k in a) printf "%s ", k; print "" }'
+done
+## STDOUT:
+ba ba
+1 ello
+2
+             303 251   | 304 200       |                   x   |
+ 364 220 200 200 374 207 226 274 264 225  \n
++inf +nan -inf
+1 1 0
+1x
+1x
+3
+7 -3 a b 
+1 y z 
+b a 7 -3 
+z y 1 
+## END
+## STDERR:
+awk: cmd. line:1: warning: gensub: third argument `0' treated as 1
+awk: cmd. line:1: warning: gensub: third argument `x' treated as 1
+## END
+
+#### without gawk's extensions
+awk -c 'function and(a, b) { return a b } BEGIN { print and(1, 2); RS = ";x"; FPAT = "q" } { print $1, "A" ~ "a" } END { gensub(1, 2, 3, 4) }' <<< 'a b;xc d'
+awk -P 'BEGIN { match("a", /a/, m) }'
+awk -c 'BEGIN { print split("a b", x, / /, s) }'
+## STDOUT:
+12
+a 0
+xc 0
+## END
+## STDERR:
+awk: cmd. line:1: (FILENAME=- FNR=2) fatal: function `gensub' not defined
+awk: cmd. line:1: BEGIN { match("a", /a/, m) }
+awk: cmd. line:1:                          ^ match: third argument is a gawk extension
+awk: cmd. line:1: fatal: split: fourth argument is a gawk extension
+## END
+## status: 2

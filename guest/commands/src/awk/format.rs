@@ -232,7 +232,8 @@ fn emit(out: &mut Vec<u8>, conversion: u8, spec: Spec, value: &Value, style: Sty
             };
             pad(out, text, spec, style.utf8);
         }
-        b'c' => pad(out, &character(value, style.utf8), spec, style.utf8),
+        // A character that a number gives is as wide as its bytes.
+        b'c' => pad(out, &character(value, style.utf8), spec, style.utf8 && value.as_number().is_none()),
         _ => {
             let number = match value {
                 Value::Str(_) | Value::Input(_) | Value::Regex(_) => value.num(),
@@ -258,10 +259,16 @@ fn character(value: &Value, utf8: bool) -> Vec<u8> {
     };
     // Of large numbers the low 32 bits count.
     let code = if number.abs() >= 18_446_744_073_709_551_616.0 { 0 } else { low_bits(number) };
-    let scalar = char::from_u32(code).filter(|_| utf8);
-    match scalar {
-        Some(scalar) => scalar.to_string().into_bytes(),
-        None => vec![code as u8],
+    match char::from_u32(code) {
+        Some(scalar) if utf8 => scalar.to_string().into_bytes(),
+        // Beyond Unicode the old scheme goes on.
+        None if utf8 && (0x11_0000..0x8000_0000).contains(&code) => {
+            let more = if code < 0x20_0000 { 3 } else { 4 + u32::from(code >= 0x400_0000) };
+            let first = 0xff_u32 << (7 - more) | code >> (6 * more);
+            let rest = (0..more).rev().map(|at| 0x80 | code >> (6 * at) & 0x3f);
+            std::iter::once(first).chain(rest).map(|byte| byte as u8).collect()
+        }
+        _ => vec![code as u8],
     }
 }
 
@@ -311,11 +318,7 @@ fn sign(spec: Spec, negative: bool) -> &'static [u8] {
 fn emit_number(out: &mut Vec<u8>, conversion: u8, spec: Spec, number: f64) {
     if !number.is_finite() {
         let text = special(number);
-        let text = if text.starts_with(b"+") && spec.space && !spec.plus {
-            [b" ", text.get(1..).unwrap_or_default()].concat()
-        } else {
-            text.to_vec()
-        };
+        let text = text.to_vec();
         // gawk fills no field around them, and writes them large where the conversion is.
         let large = matches!(conversion, b'E' | b'F' | b'G' | b'A' | b'X');
         return out.extend_from_slice(&if large { text.to_ascii_uppercase() } else { text });

@@ -54,6 +54,16 @@ words! { Builtin, builtin,
 }
 
 impl Builtin {
+    /// Beyond what `--traditional` leaves.
+    fn is_extension(self) -> bool {
+        use Builtin::*;
+        !matches!(
+            self,
+            Atan2 | Close | Cos | Exp | Fflush | Gsub | Index | Int | Length | Log | Match | Rand | Sin
+                | Split | Sprintf | Sqrt | Srand | Sub | Substr | System | Tolower | Toupper
+        )
+    }
+
     pub fn name(self) -> &'static str {
         Builtin::ALL.iter().find(|(_, kind)| *kind == self).map_or("", |(text, _)| text)
     }
@@ -101,6 +111,8 @@ pub struct Lexer<'a> {
     warned: [bool; 256],
     /// `**` is not an operator.
     pub posix: bool,
+    /// gawk's own functions are names like others.
+    pub traditional: bool,
     /// A function's parameters are read; those of this function.
     pub in_params: bool,
     pub shadowed: Vec<Vec<u8>>,
@@ -114,6 +126,7 @@ impl<'a> Lexer<'a> {
             warnings: Vec::new(),
             warned: [false; 256],
             posix: false,
+            traditional: false,
             in_params: false,
             shadowed: Vec::new(),
         }
@@ -214,7 +227,8 @@ impl<'a> Lexer<'a> {
         }
         let shadowed = self.in_params || self.shadowed.iter().any(|name| name == word);
         let shadowed = shadowed && OURS.iter().any(|name| name.as_bytes() == word);
-        if let Some(builtin) = builtin(word).filter(|_| !shadowed) {
+        let known = |builtin: &Builtin| !(shadowed || self.traditional && builtin.is_extension());
+        if let Some(builtin) = builtin(word).filter(known) {
             return Token::Builtin(builtin);
         }
         Token::Name(word.to_vec(), self.peek(0) == Some(b'('))

@@ -100,6 +100,7 @@ pub struct Machine<'a> {
     depth: u32,
     utf8: bool,
     sandbox: bool,
+    traditional: bool,
 }
 
 /// What the special variables say, ready for use.
@@ -123,6 +124,8 @@ pub struct Setup {
     pub assignments: Vec<(Vec<u8>, Vec<u8>)>,
     pub utf8: bool,
     pub sandbox: bool,
+    /// What gawk has of its own is left out.
+    pub traditional: bool,
     /// Where the variables are written at the end; `-` is standard output.
     pub dump: Option<Vec<u8>>,
 }
@@ -165,6 +168,7 @@ impl<'a> Machine<'a> {
             depth: 0,
             utf8: setup.utf8,
             sandbox: setup.sandbox,
+            traditional: setup.traditional,
         };
         machine.set_up(setup);
         machine

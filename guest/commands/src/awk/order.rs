@@ -38,6 +38,11 @@ pub fn gawk(keys: Vec<Str>) -> Vec<Str> {
     out
 }
 
+/// Whether gawk holds a key as a number.
+pub fn is_integer(key: &[u8]) -> bool {
+    integer(key).is_some()
+}
+
 /// The number that a key is the plain spelling of.
 fn integer(key: &[u8]) -> Option<i64> {
     let digits = key.strip_prefix(b"-").unwrap_or(key);

@@ -137,7 +137,7 @@ pub fn parse(names: &mut Names, name: &[u8], source: &[u8], include: Include<'_>
         namespace: Vec::new(),
         no_greater: false,
     };
-    parser.lexer.posix = parser.names.posix;
+    (parser.lexer.posix, parser.lexer.traditional) = (parser.names.posix, parser.names.traditional);
     parser.advance()?;
     parser.program()
 }

@@ -40,6 +40,11 @@ impl Record {
         }
     }
 
+    /// A field of it was assigned.
+    pub fn is_changed(&self) -> bool {
+        self.owned.is_some()
+    }
+
     /// A new record, to be split as is now set.
     #[inline]
     pub fn set(&mut self, text: &[u8], splitter: &Splitter) {

@@ -130,14 +130,16 @@ fn by_regex(text: &[u8], regex: &Regex, strip: bool, fields: &mut Vec<Range>) ->
     while from < text.len() {
         let Some((begin, end)) = regex.find_at(text, from) else { break };
         if begin == end {
-            from = begin.max(from) + 1;
+            from += 1;
             continue;
         }
         fields.push((start as u32, begin as u32));
         start = end;
         from = end;
     }
-    fields.push((start as u32, text.len() as u32));
+    // Behind empty matches gawk's last field begins where the last search did.
+    let last = if from < text.len() { from } else { start };
+    fields.push((last as u32, text.len() as u32));
     None
 }
 
@@ -154,10 +156,10 @@ fn each(text: &[u8], fields: &mut Vec<Range>, utf8: bool) -> Option<usize> {
 fn by_width(text: &[u8], widths: &[(usize, Option<usize>)], fields: &mut Vec<Range>, utf8: bool) -> Option<usize> {
     let mut at = 0;
     for (skip, width) in widths {
-        at += chars::offset(&text[at..], *skip, utf8);
         if at >= text.len() {
             break;
         }
+        at += chars::offset(&text[at..], *skip, utf8);
         let length = match width {
             Some(width) => chars::offset(&text[at..], *width, utf8),
             None => text.len() - at,

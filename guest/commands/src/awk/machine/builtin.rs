@@ -15,6 +15,7 @@ impl Machine<'_> {
             Builtin::Close | Builtin::Fflush | Builtin::System => return Ok(false),
             Builtin::Asort | Builtin::Asorti => return Ok(false),
             Builtin::Log | Builtin::Sqrt | Builtin::Exp if self.is_out_of_range(builtin) => return Ok(false),
+            Builtin::Gensub if self.is_odd_count(count) => return Ok(false),
             Builtin::Sprintf => {
                 let text = self.formatted(count)?;
                 self.push(Value::string(text));

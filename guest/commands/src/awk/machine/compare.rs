@@ -2,7 +2,7 @@
 
 use super::super::ast::Compare;
 use super::super::chars;
-use super::super::value::Value;
+use super::super::value::{Str, Value};
 use super::Machine;
 use super::run::holds_numbers;
 use std::cmp::Ordering;
@@ -30,8 +30,12 @@ impl Machine<'_> {
                 self.compare_bytes(left.as_bytes(), right.as_bytes())
             }
             _ => {
-                let convfmt = &self.settings.convfmt;
-                self.compare_bytes(left.text(convfmt).as_bytes(), right.text(convfmt).as_bytes())
+                // What is not finite has no text here.
+                let text = |value: &Value| match value {
+                    Value::Num(number) if !number.is_finite() => Str::new(b""),
+                    other => other.text(&self.settings.convfmt),
+                };
+                self.compare_bytes(text(left).as_bytes(), text(right).as_bytes())
             }
         }
     }

@@ -514,7 +514,10 @@ impl Machine<'_> {
             Value::Uninit | Value::Num(_) => Value::Num(count),
             assigned => {
                 let value = assigned.num();
-                let same = if number == special::NF { value.trunc() == count } else { value == count };
+                let same = match number {
+                    special::NF => value.trunc() == count && self.record.is_changed(),
+                    _ => value == count,
+                };
                 if same { assigned.clone() } else { Value::Num(count) }
             }
         }

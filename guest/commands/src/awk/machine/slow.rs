@@ -122,6 +122,14 @@ impl Machine<'_> {
                 self.push(value);
                 return Ok(());
             }
+            (Builtin::Gensub, _) => {
+                let how = arguments.get(2).map(|how| how.text(&convfmt)).unwrap_or_else(|| super::Str::new(b""));
+                let start = b"warning: gensub: third argument `".as_slice();
+                self.say(&[start, how.as_bytes(), b"' treated as 1"].concat()).await?;
+                let value = self.gensub(&arguments)?;
+                self.push(value);
+                return Ok(());
+            }
             _ => {
                 self.flush_all().await?;
                 0.0

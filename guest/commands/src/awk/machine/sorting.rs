@@ -4,6 +4,7 @@ use super::super::ast::special;
 use super::super::code::Op;
 use super::super::lexer::Builtin;
 use super::super::number::{self, Digits};
+use super::super::order;
 use super::super::value::{ArrayRef, Str, Value};
 use super::call::NATIVE;
 use super::{Machine, Result, Wait, fatal};
@@ -66,7 +67,7 @@ impl Machine<'_> {
             return fatal([b"sort comparison function `".as_slice(), order, b"' is not defined"].concat());
         };
         let mut pairs = self.pairs(array);
-        self.sort_named(&mut pairs, order);
+        self.sort_named(array, &mut pairs, order);
         Ok(pairs.into_iter().map(|(key, _)| key).collect())
     }
 
@@ -82,10 +83,17 @@ impl Machine<'_> {
             .collect()
     }
 
-    fn sort_named(&self, pairs: &mut [Pair], order: Named) {
+    fn sort_named(&self, source: &ArrayRef, pairs: &mut [Pair], order: Named) {
+        // What is equal goes by the index, of which gawk has no text where it holds a number: numbers
+        // stay as they were. An array that began with a string has all as strings.
+        let all = source.borrow().iter().next().is_some_and(|(key, _)| !order::is_integer(key.as_bytes()));
+        let index = |pair: &Pair| {
+            let text = pair.0.as_bytes();
+            (all || !order::is_integer(text)).then(|| text.to_vec()).unwrap_or_default()
+        };
         pairs.sort_by(|left, right| {
             let ordering = if order.by_value {
-                self.by_value(order.kind, left, right)
+                self.by_value(order.kind, left, right).then_with(|| index(left).cmp(&index(right)))
             } else {
                 self.by_index(order.kind, left, right)
             };
@@ -107,17 +115,16 @@ impl Machine<'_> {
     fn by_value(&self, kind: Kind, left: &Pair, right: &Pair) -> Ordering {
         let arrays = |pair: &Pair| matches!(pair.1, Value::Array(_));
         let texts = || self.compare_texts(&left.1, &right.1);
-        let indices = || self.by_index(Kind::Text, left, right);
         match (arrays(left), arrays(right)) {
-            (true, true) => return indices(),
+            (true, true) => return Ordering::Equal,
             (true, false) => return Ordering::Greater,
             (false, true) => return Ordering::Less,
             _ => {}
         }
         match kind {
-            Kind::Text => texts().then_with(indices),
-            Kind::Number => compare_numbers(left.1.num(), right.1.num()).then_with(texts).then_with(indices),
-            Kind::Type => self.by_type(&left.1, &right.1).then_with(indices),
+            Kind::Text => texts(),
+            Kind::Number => compare_numbers(left.1.num(), right.1.num()).then_with(texts),
+            Kind::Type => self.by_type(&left.1, &right.1),
         }
     }
 
@@ -150,11 +157,11 @@ impl Machine<'_> {
         let order = arguments.next().map(|order| order.text(b"%.6g").as_bytes().to_vec());
         let mut pairs = self.pairs(&source);
         match order.as_deref() {
-            None if by_index => self.sort_named(&mut pairs, Named { by_value: false, kind: Kind::Text, descending: false }),
-            None => self.sort_named(&mut pairs, Named { by_value: true, kind: Kind::Type, descending: false }),
+            None if by_index => self.sort_named(&source, &mut pairs, Named { by_value: false, kind: Kind::Text, descending: false }),
+            None => self.sort_named(&source, &mut pairs, Named { by_value: true, kind: Kind::Type, descending: false }),
             Some(b"@unsorted") => {}
             Some(order) => match (named(order), self.comparator(order)) {
-                (Some(order), _) => self.sort_named(&mut pairs, order),
+                (Some(order), _) => self.sort_named(&source, &mut pairs, order),
                 (None, Some(function)) => pairs = self.sort_by_function(pairs, function).await?,
                 (None, None) => {
                     return fatal(

@@ -110,6 +110,7 @@ fn replace(regex: &Regex, text: &[u8], pieces: &[Piece], which: Which, utf8: boo
     let (mut out, mut copied, mut from) = (Vec::new(), 0, 0);
     let (mut seen, mut replaced) = (0u64, 0u64);
     let mut last_end = None;
+    let which_all = matches!(which, Which::All);
     while from <= text.len() {
         let Some((start, end)) = find(from, &mut captures) else { break };
         let empty = start == end;
@@ -128,6 +129,10 @@ fn replace(regex: &Regex, text: &[u8], pieces: &[Piece], which: Which, utf8: boo
             put_match(&mut out, pieces, text, (start, end), &captures);
             copied = end;
             replaced += 1;
+            if empty && which_all && end < text.len() {
+                // gawk counts an empty match at each byte of the character that it passes by.
+                replaced += chars_step(text, end, utf8) as u64 - 1;
+            }
             if matches!(which, Which::Nth(_)) {
                 break;
             }
@@ -192,6 +197,15 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// Whether `gensub`'s third argument is neither a number from one on nor `g`.
+    pub(super) fn is_odd_count(&self, count: usize) -> bool {
+        let how = self.stack.len().checked_sub(count).and_then(|first| self.stack.get(first + 2));
+        how.is_some_and(|how| {
+            let text = how.text(&self.settings.convfmt);
+            !matches!(text.as_bytes().first(), Some(b'g' | b'G')) && how.num() < 1.0
+        })
+    }
+
     pub(super) fn gensub(&mut self, arguments: &[Value]) -> Result<Value> {
         let convfmt = self.settings.convfmt.clone();
         let [pattern, new, how, rest @ ..] = arguments else { return Ok(Value::Uninit) };
@@ -248,6 +262,9 @@ impl Machine<'_> {
         let [subject, Value::Array(array), rest @ ..] = arguments else {
             return fatal("split: second argument is not an array");
         };
+        if self.traditional && rest.len() > 1 {
+            return fatal("split: fourth argument is a gawk extension");
+        }
         let subject = subject.text(&self.settings.convfmt);
         let text = subject.as_bytes();
         let splitter = self.splitter_for(rest.first(), by_pattern)?;

@@ -295,6 +295,7 @@ impl Machine<'_> {
         }
         self.set_global(number, value);
         match number {
+            special::IGNORECASE | special::FIELDWIDTHS | special::FPAT if self.traditional => {}
             special::IGNORECASE => self.set_ignore_case()?,
             special::RS => self.set_separator()?,
             special::FS => self.set_field_mode(FieldMode::Separator)?,
@@ -331,7 +332,7 @@ impl Machine<'_> {
                 Separator::Regex(self.regex_of(&value)?, text.as_bytes().starts_with(b"^"))
             }
             [] => Separator::Paragraph,
-            [byte] if !folds(*byte) => Separator::Byte(*byte),
+            [byte, rest @ ..] if self.traditional || rest.is_empty() && !folds(*byte) => Separator::Byte(*byte),
             other => Separator::Regex(self.dynamic_regex(other)?, other.starts_with(b"^")),
         };
         self.main.restart_search();

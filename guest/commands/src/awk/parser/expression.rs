@@ -504,6 +504,10 @@ impl Parser<'_> {
             let name = builtin.name();
             return self.fail_at(at, &format!("{count} is invalid as number of arguments for {name}"));
         }
+        if builtin == Builtin::Match && count == 3 && self.names.traditional {
+            let at = self.token_at;
+            return self.fail_at(at, "match: third argument is a gawk extension");
+        }
         self.advance()?;
         Ok(list)
     }
