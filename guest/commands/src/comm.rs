@@ -83,7 +83,8 @@ async fn run(cx: &mut Context) -> Result<u8> {
         let mut line = Vec::new();
         for total in comparison.totals {
             line.extend_from_slice(total.to_string().as_bytes());
-            line.extend_from_slice(&comparison.delimiter);
+            // A delimiter that is empty is a zero byte between columns, but nothing here.
+            line.extend(comparison.delimiter.iter().filter(|_| comparison.delimiter != [0]));
         }
         cx.stdout.push(&[line.as_slice(), b"total", &[comparison.end]].concat());
     }

@@ -1,7 +1,7 @@
 //! expand: turn tabs into spaces. Spec: GNU coreutils 9.1. Differs: nothing known.
 
 use crate::sources::Sources;
-use crate::tab_stops::{TabStops, old_lists};
+use crate::tab_stops::TabStops;
 use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Output, Result};
 
 pub const COMMAND: Command = Command {
@@ -12,6 +12,7 @@ pub const COMMAND: Command = Command {
     flags: &[
         Flag::value('t', "tabs", "LIST", "use comma separated list of tab positions, or have tabs N characters apart, not 8"),
         Flag::switch('i', "initial", "do not convert tabs after non blanks"),
+        Flag::optional('#', "", "LIST", ""),
     ],
     examples: &[Example { script: "printf 'a\\tb\\n' | expand -t 4", stdout: "a   b\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -19,13 +20,9 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let (arguments, lists) = old_lists(cx.argv.get(1..).unwrap_or_default());
-    let options = Options::parse_arguments(cx, arguments)?;
+    let options = Options::parse(cx)?;
     let mut stops = TabStops::default();
-    for list in &lists {
-        stops.add(cx, list)?;
-    }
-    for given in options.given.iter().filter(|given| given.key() == "tabs") {
+    for given in options.given.iter().filter(|given| matches!(given.key(), "tabs" | "#")) {
         stops.add(cx, given.text())?;
     }
     stops.finish()?;

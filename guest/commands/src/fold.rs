@@ -12,6 +12,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('b', "bytes", "count bytes rather than columns"),
         Flag::switch('s', "spaces", "break at spaces"),
         Flag::value('w', "width", "WIDTH", "use WIDTH columns instead of 80"),
+        Flag::optional('#', "", "NUM", ""),
     ],
     examples: &[Example { script: "echo abcdef | fold -w 4", stdout: "abcd\nef\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -19,11 +20,11 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let arguments = rewrite_numbers(cx.argv.get(1..).unwrap_or_default());
-    let options = Options::parse_arguments(cx, arguments)?;
-    let width = match options.value("width") {
-        None => 80,
-        Some(text) => match size::parse(text, "") {
+    let options = Options::parse(cx)?;
+    let widths = options.given.iter().filter(|given| matches!(given.key(), "width" | "#"));
+    let mut width = 80;
+    for text in widths.map(bivalve_kit::Given::text) {
+        width = match size::parse(text, "") {
             Ok(width @ 1..) => usize::try_from(width).unwrap_or(usize::MAX),
             other => {
                 let quoted = cx.quoted(text);
@@ -31,8 +32,8 @@ async fn run(cx: &mut Context) -> Result<u8> {
                 let parts = [b"invalid number of columns: ".as_slice(), &quoted, reason];
                 return Err(Failure::new(parts.concat()));
             }
-        },
-    };
+        };
+    }
     let (bytes, spaces) = (options.has("bytes"), options.has("spaces"));
     let mut files = options.operands;
     if files.is_empty() {
@@ -66,17 +67,6 @@ async fn run(cx: &mut Context) -> Result<u8> {
         }
     }
     Ok(status)
-}
-
-/// `-5` is `-w5`.
-fn rewrite_numbers(arguments: &[Vec<u8>]) -> Vec<Vec<u8>> {
-    let rewrite = |argument: &Vec<u8>| match argument.strip_prefix(b"-") {
-        Some(digits) if digits.first().is_some_and(u8::is_ascii_digit) => {
-            [b"-w", digits].concat()
-        }
-        _ => argument.clone(),
-    };
-    arguments.iter().map(rewrite).collect()
 }
 
 /// The column after a byte.

@@ -318,7 +318,7 @@ impl Reader {
             let step = usize::try_from(left).unwrap_or(usize::MAX).min(1 << 16);
             self.read(cx, step, &mut block).await?;
             if block.is_empty() {
-                if self.status != 0 {
+                if self.status != 0 && left == count {
                     return Err(Failure::Exit(self.status));
                 }
                 if self.device {

@@ -91,7 +91,13 @@ fn parse(cx: &mut Context) -> Result<Options> {
         match argument.as_slice() {
             b"--" => break,
             [b'-', next, ..] if !(next.is_ascii_digit() || *next == b'.') => {
-                let separate = matches!(argument.as_slice(), b"-s" | b"-f" | b"--separator" | b"--format");
+                let names = [b"--separator".as_slice(), b"--format"];
+                let separate = match argument.strip_prefix(b"-") {
+                    Some([b'-', ..]) => names.iter().any(|name| name.starts_with(argument)),
+                    letters => letters.is_some_and(|letters| {
+                        letters.iter().position(|letter| matches!(letter, b's' | b'f')) == Some(letters.len() - 1)
+                    }),
+                };
                 end += if separate { 2 } else { 1 };
             }
             _ => break,

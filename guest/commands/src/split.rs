@@ -28,6 +28,7 @@ pub const COMMAND: Command = Command {
         Flag::value('t', "separator", "SEP", "use SEP instead of newline as the record separator"),
         Flag::switch('d', "", "use numeric suffixes starting at 0, not alphabetic"),
         Flag::switch('x', "", "use hex suffixes starting at 0, not alphabetic"),
+        Flag::value('#', "", "N", ""),
     ],
     examples: &[Example { script: "printf '1\\n2\\n3\\n' | split -l 2 && cat xab", stdout: "3\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -49,9 +50,8 @@ enum Method {
 const OUT_OF_RANGE: &[u8] = b": Numerical result out of range";
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let (arguments, old) = old_lines(cx.argv.get(1..).unwrap_or_default());
-    let options = Options::parse_arguments(cx, arguments)?;
-    let method = method(cx, &options, old)?;
+    let options = Options::parse(cx)?;
+    let method = method(cx, &options)?;
     let separator = separator(cx, &options)?;
     if let Some(extra) = options.operands.get(2) {
         return Err(cx.extra_operand(extra));
@@ -81,26 +81,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     Ok(0)
 }
 
-/// Takes `-NUMBER` out of the arguments.
-fn old_lines(arguments: &[Vec<u8>]) -> (Vec<Vec<u8>>, Option<Vec<u8>>) {
-    let mut old = None;
-    let mut rest = Vec::new();
-    let mut end = false;
-    let mut value = false;
-    for argument in arguments {
-        let digits = argument.strip_prefix(b"-").unwrap_or_default();
-        if !end && !value && !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) {
-            old = Some(digits.to_vec());
-            continue;
-        }
-        end |= argument == b"--";
-        value = matches!(argument.as_slice(), b"-a" | b"-b" | b"-C" | b"-l" | b"-n" | b"-t");
-        rest.push(argument.clone());
-    }
-    (rest, old)
-}
-
-fn method(cx: &Context, options: &Options, old: Option<Vec<u8>>) -> Result<Method> {
+fn method(cx: &Context, options: &Options) -> Result<Method> {
     let mut methods = Vec::new();
     for given in &options.given {
         let text = given.text();
@@ -120,12 +101,12 @@ fn method(cx: &Context, options: &Options, old: Option<Vec<u8>>) -> Result<Metho
             _ => continue,
         });
     }
-    if let Some(digits) = old {
-        match size::parse(&digits, "") {
+    if let Some(digits) = options.value("#") {
+        match size::parse(digits, "") {
             Ok(number) if number > 0 => methods.push(Method::Lines(number)),
             _ => {
-                let message = [b"invalid number of lines: ", cx.quoted(&digits).as_slice(), OUT_OF_RANGE].concat();
-                return Err(Failure::new(message));
+                let quoted = cx.quoted(digits);
+                return Err(cx.usage_error(&[b"invalid number of lines: ", quoted.as_slice()].concat()));
             }
         }
     }

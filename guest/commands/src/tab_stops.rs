@@ -73,11 +73,16 @@ impl TabStops {
 
     /// Checks the list and puts 8 where there is none.
     pub fn finish(&mut self) -> Result<()> {
-        if self.stops.contains(&0) {
-            return Err(Failure::new("tab size cannot be 0"));
-        }
-        if self.stops.windows(2).any(|pair| pair[0] >= pair[1]) {
-            return Err(Failure::new("tab sizes must be ascending"));
+        let mut last = 0;
+        for &stop in &self.stops {
+            if stop <= last {
+                return Err(Failure::new(if stop == 0 {
+                    "tab size cannot be 0"
+                } else {
+                    "tab sizes must be ascending"
+                }));
+            }
+            last = stop;
         }
         if self.multiple != 0 && self.step != 0 {
             return Err(Failure::new("'/' specifier is mutually exclusive with '+'"));
@@ -106,25 +111,4 @@ impl TabStops {
         }
         None
     }
-}
-
-/// Takes `-4,8` out of the arguments, as long ago: the rest, and such lists.
-pub fn old_lists(arguments: &[Vec<u8>]) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
-    let mut lists = Vec::new();
-    let mut rest = Vec::new();
-    let mut options = true;
-    for argument in arguments {
-        options &= argument != b"--";
-        match argument.split_first() {
-            Some((b'-', list))
-                if options
-                    && !list.is_empty()
-                    && list.iter().all(|byte| byte.is_ascii_digit() || *byte == b',') =>
-            {
-                lists.push(list.to_vec());
-            }
-            _ => rest.push(argument.clone()),
-        }
-    }
-    (rest, lists)
 }

@@ -1,7 +1,7 @@
 //! unexpand: turn blanks into tabs. Spec: GNU coreutils 9.1. Differs: nothing known.
 
 use crate::sources::Sources;
-use crate::tab_stops::{TabStops, old_lists};
+use crate::tab_stops::TabStops;
 use bivalve_kit::{Command, Context, Example, Flag, Group, Options, Output, Result};
 
 pub const COMMAND: Command = Command {
@@ -13,6 +13,7 @@ pub const COMMAND: Command = Command {
         Flag::value('t', "tabs", "LIST", "use comma separated list of tab positions, or have tabs N characters apart instead of 8 (enables -a)"),
         Flag::switch('a', "all", "convert all blanks, instead of just initial blanks"),
         Flag::switch('\0', "first-only", "convert only leading sequences of blanks (overrides -a)"),
+        Flag::value('#', "", "LIST", ""),
     ],
     examples: &[Example { script: "echo '        a' | unexpand", stdout: "\ta\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -24,7 +25,8 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse_arguments(cx, arguments)?;
     let mut stops = TabStops::default();
     let given = options.given.iter().filter(|given| given.key() == "tabs").map(|given| given.text());
-    for list in given.chain(lists.iter().map(Vec::as_slice)) {
+    let digits = options.given.iter().filter(|given| given.key() == "#").map(|given| given.text());
+    for list in given.chain(lists.iter().map(Vec::as_slice)).chain(digits) {
         stops.add(cx, list)?;
     }
     stops.finish()?;
@@ -136,4 +138,25 @@ impl Unexpander {
         self.pending.clear();
         self.one_before_stop = false;
     }
+}
+
+/// Takes `-4,8` out of the arguments, as long ago: the rest, and such lists.
+fn old_lists(arguments: &[Vec<u8>]) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
+    let mut lists = Vec::new();
+    let mut rest = Vec::new();
+    let mut options = true;
+    for argument in arguments {
+        options &= argument != b"--";
+        match argument.split_first() {
+            Some((b'-', list))
+                if options
+                    && !list.is_empty()
+                    && list.iter().all(|byte| byte.is_ascii_digit() || *byte == b',') =>
+            {
+                lists.push(list.to_vec());
+            }
+            _ => rest.push(argument.clone()),
+        }
+    }
+    (rest, lists)
 }

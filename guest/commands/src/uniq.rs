@@ -20,6 +20,7 @@ pub const COMMAND: Command = Command {
         Flag::value('w', "check-chars", "N", "compare no more than N characters in lines"),
         Flag::switch('z', "zero-terminated", "line delimiter is NUL, not newline"),
         Flag::switch('D', "", "print all duplicate lines"),
+        Flag::value('#', "", "N", ""),
     ],
     examples: &[Example { script: "printf 'a\\na\\nb\\n' | uniq -c", stdout: "      2 a\n      1 b\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -84,14 +85,13 @@ async fn run(cx: &mut Context) -> Result<u8> {
     Ok(0)
 }
 
-/// `-5` skips fields and `+5` characters, as long ago.
+/// `+5` skips characters, as long ago.
 fn rewrite_old_forms(arguments: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let digits = |text: &[u8]| !text.is_empty() && text.iter().all(u8::is_ascii_digit);
     let mut options = true;
     let rewrite = |argument: &Vec<u8>| {
         options &= argument != b"--";
         match argument.split_first() {
-            Some((b'-', number)) if options && digits(number) => [b"-f", number].concat(),
             Some((b'+', number)) if options && digits(number) => [b"-s", number].concat(),
             _ => argument.clone(),
         }
@@ -135,7 +135,7 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
             "group" if given.value.is_some() => style.group = choose(cx, "--group", text, &gaps)?,
             "group" => style.group = Gap::Separate,
             "unique" => style.first = false,
-            "skip-fields" => style.fields = number(text, "invalid number of fields to skip")?,
+            "skip-fields" | "#" => style.fields = number(text, "invalid number of fields to skip")?,
             "skip-chars" => style.skip = number(text, "invalid number of bytes to skip")?,
             "check-chars" => style.width = number(text, "invalid number of bytes to compare")?,
             _ => {}

@@ -43,7 +43,8 @@ pub enum Takes {
 
 /// One option. They stand in GNU's order, which is that of its messages. One
 /// that has the letter of another, and no help, is another name of it; one that
-/// has neither is known, but not told of.
+/// has neither is known, but not told of. The letter `#` stands for digits, as in
+/// `-5`: those alone, or with all behind them where the value may be left out.
 #[derive(Debug, Clone, Copy)]
 pub struct Flag {
     pub short: Option<char>,

@@ -109,8 +109,18 @@ impl Options {
         arguments: &mut impl Iterator<Item = Vec<u8>>,
     ) -> Result<()> {
         let before = self.operands.len();
-        for (at, &byte) in letters.iter().enumerate() {
-            let known = command.flags.iter().find(|flag| byte > 1 && flag.short == Some(char::from(byte)));
+        let named = |letter: char| command.flags.iter().find(|flag| flag.short == Some(letter));
+        let mut at = 0;
+        while let Some(&byte) = letters.get(at) {
+            let known = named(char::from(byte)).filter(|_| byte > 1 && byte != b'#');
+            if let (true, None, Some(flag)) = (byte.is_ascii_digit(), known, named('#')) {
+                let rest = &letters[at..];
+                let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+                let length = if let Takes::Optional(_) = flag.takes { rest.len() } else { digits };
+                self.given.push(Given { flag, value: Some(rest[..length].to_vec()), long: false, before });
+                at += length;
+                continue;
+            }
             let Some(flag) = known.map(|flag| flag.main(command)) else {
                 let text = [b"invalid option -- '", &letters[at..at + 1], b"'"].concat();
                 return Err(cx.usage_error(&text));
@@ -119,6 +129,7 @@ impl Options {
             let value = match flag.takes {
                 Takes::Nothing => {
                     self.given.push(Given { flag, value: None, long: false, before });
+                    at += 1;
                     continue;
                 }
                 Takes::Optional(_) => (!rest.is_empty()).then(|| rest.to_vec()),

@@ -142,3 +142,18 @@ comm: multiple output delimiters specified
 comm: missing operand after 'x'
 Try 'comm --help' for more information.
 ## END
+
+#### no delimiter
+printf 'a\nb\n' > x; printf 'b\nc\n' > y; comm --output-delimiter= --total x y | od -c; comm --output-delimiter=, --total -z x y | od -c
+## STDOUT:
+0000000   a  \n  \0  \0   b  \n  \0   c  \n   1   1   1   t   o   t   a
+0000020   l  \n
+0000022
+0000000   a  \n   b  \n  \0   ,   b  \n   c  \n  \0   1   ,   1   ,   0
+0000020   ,   t   o   t   a   l  \0
+0000027
+## END
+## FILES:
+x: a\nb\n
+y: b\nc\n
+## END

@@ -17,3 +17,21 @@ printf 'a\tb\tc\td\n' | expand -t 2,+3
 a b  c
 a b  c  d
 ## END
+
+#### digits among letters
+printf '\ta\tb\n' > t
+expand -i4 t; expand -3,5 t; expand -4t 4 t; expand -t 4 -4 t; expand -t4 -2,6 -t 0 t; expand -t 0 t; echo $?
+## STDOUT:
+    a	b
+   a b
+1
+## END
+## STDERR:
+expand: tab size contains invalid character(s): 't'
+expand: tab sizes must be ascending
+expand: tab sizes must be ascending
+expand: tab size cannot be 0
+## END
+## FILES:
+t: \ta\tb\n
+## END

@@ -92,3 +92,22 @@ fold -5s f; fold -3x; echo $?
 fold: invalid number of columns: '5s'
 fold: invalid number of columns: '3x'
 ## END
+
+#### digits among letters
+printf 'abc defg hij\n' | fold -s5; printf 'abc defg hij\n' | fold -b3; printf 'abcdef\n' | fold -s -w 4 -2; fold -s0; echo $?
+## STDOUT:
+abc 
+defg 
+hij
+abc
+ de
+fg 
+hij
+ab
+cd
+ef
+1
+## END
+## STDERR:
+fold: invalid number of columns: '0': Numerical result out of range
+## END

@@ -316,3 +316,17 @@ od: +2: No such file or directory
 ## FILES:
 f: abcdef
 ## END
+
+#### skipped beyond the end, with a file that is not there
+printf abc > f; od -j 100 f nofile; od -j 2 nofile; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+od: nofile: No such file or directory
+od: cannot skip past end of combined input
+od: nofile: No such file or directory
+## END
+## FILES:
+f: abc
+## END

@@ -323,3 +323,18 @@ seq: invalid floating point argument: '66000e00000000000000000000000000000009223
 Try 'seq --help' for more information.
 seq: write error: Value too large for defined data type
 ## END
+
+#### values of clustered letters
+seq -wf %g 1 3; seq -ws, 8 11; seq -ws , -1 1; seq --sep : -1 1; seq --f %g -w 2; echo $?
+## STDOUT:
+08,09,10,11
+-1,00,01
+-1:0:1
+1
+## END
+## STDERR:
+seq: format string may not be specified when printing equal width strings
+Try 'seq --help' for more information.
+seq: format string may not be specified when printing equal width strings
+Try 'seq --help' for more information.
+## END

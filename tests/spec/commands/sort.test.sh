@@ -748,3 +748,22 @@ sort: open failed: nofile: No such file or directory
 sort: open failed: nofile: No such file or directory
 sort: open failed: nofile: No such file or directory
 ## END
+
+#### --debug with -m, of numbers, of bytes that are no characters
+printf '1\n2\n' | sort -n --debug; printf 'a\nb\n' | sort -m --debug; printf '1.5\n' | sort -t. -k1n,1 --debug
+printf 'a\200\377b\n' | sort --debug; printf 'a b\n' > f; sort -m -k2 --debug -o g f; cat g
+## stdout-escaped: 1\n_\n_\n2\n_\n_\na\n_\nb\n_\n1.5\n_\n___\na\x80\xffb\n____\n
+## STDERR:
+sort: text ordering performed using simple byte comparison
+sort: note numbers use '.' as a decimal point in this locale
+sort: text ordering performed using simple byte comparison
+sort: text ordering performed using simple byte comparison
+sort: numbers use '.' as a decimal point in this locale
+sort: text ordering performed using simple byte comparison
+sort: options '-o --debug' are incompatible
+cat: g: No such file or directory
+## END
+## status: 1
+## FILES:
+f: a b\n
+## END

@@ -276,3 +276,33 @@ split: d: cannot determine file size: Is a directory
 ## FILES:
 d/
 ## END
+
+#### digits among letters
+printf '1\n2\n3\n4\n5\n' > f; split -2d f; ls; split -d3 f y; ls; split -l 2 -3 f; split -0 f; echo $?
+## STDOUT:
+f
+x00
+x01
+x02
+f
+x00
+x01
+x02
+y00
+y01
+1
+## END
+## STDERR:
+split: cannot split in more than one way
+Try 'split --help' for more information.
+split: invalid number of lines: '0'
+Try 'split --help' for more information.
+## END
+## FILES:
+f: 1\n2\n3\n4\n5\n
+x00: 1\n2\n
+x01: 3\n4\n
+x02: 5\n
+y00: 1\n2\n3\n
+y01: 4\n5\n
+## END

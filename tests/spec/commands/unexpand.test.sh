@@ -28,3 +28,22 @@ unexpand: tab sizes must be ascending
 ## FILES:
 t:         a       b\n
 ## END
+
+#### digits among letters
+printf '        a       b\n' > t
+unexpand -4a t | od -c; unexpand -a4 t | od -c; unexpand -4t 1 t | od -c; unexpand -4t4 t; echo $?
+## STDOUT:
+0000000  \t  \t   a  \t  \t   b  \n
+0000007
+0000000  \t  \t   a  \t  \t   b  \n
+0000007
+0000000  \t  \t                   a                               b  \n
+0000020
+1
+## END
+## STDERR:
+unexpand: tab sizes must be ascending
+## END
+## FILES:
+t:         a       b\n
+## END

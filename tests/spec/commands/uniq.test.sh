@@ -309,3 +309,28 @@ printf 'a\na \n' | uniq
 a
 a 
 ## END
+
+#### digits among letters
+printf 'a b\nc b\nd d\n' | uniq -1c; printf 'a b\nc b\nd d\n' | uniq -c1; printf 'a b\nc b\n' | uniq -D1; uniq -1x; echo $?
+uniq --group=x a b c; echo $?
+## STDOUT:
+      2 a b
+      1 d d
+      2 a b
+      1 d d
+a b
+c b
+1
+1
+## END
+## STDERR:
+uniq: invalid option -- 'x'
+Try 'uniq --help' for more information.
+uniq: invalid argument 'x' for '--group'
+Valid arguments are:
+  - 'prepend'
+  - 'append'
+  - 'separate'
+  - 'both'
+Try 'uniq --help' for more information.
+## END

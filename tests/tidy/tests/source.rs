@@ -60,9 +60,11 @@ fn commands_are_declared_whole() {
         if command.summary.is_empty() || command.summary.ends_with('.') || command.summary.contains('\n') {
             findings.push(format!("{name}: the summary is one line without a full stop"));
         }
-        // Another name of an option has its help; a name with three dashes is told to nobody.
+        // Another name of an option has its help; digits and a name with three dashes are told to nobody.
         let told = |flag: &&'static Flag| {
-            !flag.main(command).help.is_empty() || flag.long.is_some_and(|long| long.starts_with('-'))
+            !flag.main(command).help.is_empty()
+                || flag.short == Some('#')
+                || flag.long.is_some_and(|long| long.starts_with('-'))
         };
         for flag in command.flags.iter().filter(|flag| !told(flag)) {
             findings.push(format!("{name}: no help for {:?} {:?}", flag.short, flag.long));

@@ -85,7 +85,8 @@ async fn warn_of_numbers(cx: &mut Context, request: &Request, (basic, general): 
     }
     if !told && request.keys.iter().any(is_numeric) {
         let quoted = cx.quoted(b".");
-        cx.say(&[b"numbers use ", quoted.as_slice(), b" as a decimal point in this locale"].concat()).await?;
+        let note: &[u8] = if request.separator == Some(b'.') { b"" } else { b"note " };
+        cx.say(&[note, b"numbers use ", quoted.as_slice(), b" as a decimal point in this locale"].concat()).await?;
     }
     Ok(())
 }
@@ -115,7 +116,8 @@ pub fn show(cx: &Context, request: &Request, line: &[u8], out: &mut Vec<u8>) {
         let columns = |text: &[u8]| {
             let tabs = text.iter().filter(|byte| **byte == b'\t').count();
             let plain = text.iter().filter(|byte| matches!(byte, b' '..=b'~')).count();
-            tabs + if cx.locale.utf8 { width::of_text(text) } else { plain }
+            let broken: usize = text.utf8_chunks().map(|chunk| chunk.invalid().len()).sum();
+            tabs + if cx.locale.utf8 { width::of_text(text) + broken } else { plain }
         };
         let before = columns(line.get(..start).unwrap_or_default());
         out.resize(out.len() + before, b' ');

@@ -1,7 +1,7 @@
 //! `sort -m`: merge files that are in order, holding a line of each.
 
 use super::request::Request;
-use super::{flush, redirect, refusal};
+use super::{debug, flush, redirect, refusal};
 use bivalve_kit::{Context, Input, Result};
 use bivalve_vfs::OpenFile;
 use std::rc::Rc;
@@ -30,15 +30,19 @@ pub async fn run(cx: &mut Context, request: &Request, target: Option<Rc<OpenFile
     while let Some(mut source) = sources.pop() {
         let repeated = request.unique && last.as_ref().is_some_and(|last| request.compare(last, &source.line).is_eq());
         if !repeated {
-            match &mut gathered {
-                Some(gathered) => {
-                    gathered.extend_from_slice(&source.line);
-                    gathered.push(request.delimiter);
+            if request.debug {
+                let mut shown = Vec::new();
+                debug::show(cx, request, &source.line, &mut shown);
+                match &mut gathered {
+                    Some(gathered) => gathered.extend(shown),
+                    None => cx.stdout.push(&shown),
                 }
-                None => {
-                    cx.stdout.push(&source.line);
-                    cx.stdout.push_byte(request.delimiter);
-                }
+            } else if let Some(gathered) = &mut gathered {
+                gathered.extend_from_slice(&source.line);
+                gathered.push(request.delimiter);
+            } else {
+                cx.stdout.push(&source.line);
+                cx.stdout.push_byte(request.delimiter);
             }
             if cx.stdout.is_full() {
                 cx.check()?;
