@@ -150,9 +150,17 @@ async fn run(cx: &mut Context) -> Result<u8> {
     Ok(status)
 }
 
+/// What a call that makes no sense is answered with.
+const USAGE: &[u8] = b"Usage: file [-bcCdEhikLlNnprsSvzZ0] [--apple] [--extension] [--mime-encoding]
+            [--mime-type] [-e <testname>] [-F <separator>]  [-f <namefile>]
+            [-m <magicfiles>] [-P <parameter=value>] [--exclude-quiet]
+            <file> ...
+       file -C [-m <magicfiles>]
+       file [--help]
+";
+
 async fn usage(cx: &mut Context) -> Result<u8> {
-    let text = format!("Usage: file {}\n", cx.command.usage);
-    cx.say_raw(text.as_bytes()).await?;
+    cx.say_raw(USAGE).await?;
     Ok(1)
 }
 

@@ -28,6 +28,7 @@ pub const COMMAND: Command = Command {
         Flag::value('n', "length", "length", "interpret only length bytes of input"),
         Flag::value('s', "skip", "offset", "skip offset bytes from the beginning"),
         Flag::switch('v', "no-squeezing", "output identical lines"),
+        Flag::switch('V', "", "display version"),
     ],
     examples: &[
         Example {
@@ -42,6 +43,10 @@ pub const COMMAND: Command = Command {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
+    if options.has("V") {
+        cx.stdout.push(bivalve_kit::help::version(cx.command).as_bytes());
+        return Ok(0);
+    }
     let plan = Plan::new(formats(cx, &options).await?)?;
     let skip = number(&options, "skip")?.unwrap_or(0);
     let limit = number(&options, "length")?.unwrap_or(u64::MAX);

@@ -34,6 +34,14 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::switch('q', "quiet", "suppress messages; twice for errors, too"),
     Flag::switch('v', "verbose", "say more"),
     Flag::value('T', "threads", "N", "use N threads, which are one"),
+    Flag::value('\0', "auto-threads", "KIND", "what threads are counted by; there is one"),
+    Flag::switch('\0', "single-thread", "use one thread, as always"),
+    Flag::switch('\0', "adapt", "adapt the level to the speed of the output, which is not measured"),
+    Flag::value('M', "memory", "SIZE", "limit memory for decompression, which is limited anyway"),
+    Flag::value('\0', "size-hint", "SIZE", "how much there may be to compress; has no effect"),
+    Flag::switch('\0', "sparse", "make holes of zeros, which are not stored otherwise here"),
+    Flag::switch('\0', "no-sparse", "undo --sparse"),
+    Flag::value('\0', "filelist", "FILE", "read the names of files to deal with from FILE, one a line"),
     Flag::switch('\0', "ultra", "allow levels beyond 19"),
     Flag::optional('\0', "fast", "N", "compress faster"),
     Flag::optional('\0', "long", "N", "match over longer distances; has no effect"),
@@ -68,6 +76,8 @@ struct Style {
     loudness: i32,
     output: Option<Vec<u8>>,
     directory: Option<Vec<u8>>,
+    /// Files that name files.
+    lists: Vec<Vec<u8>>,
     level: u64,
     ultra: bool,
 }
@@ -95,6 +105,7 @@ pub(crate) async fn run_as(cx: &mut Context, decompress: bool, to_stdout: bool) 
         loudness: if to_stdout { 1 } else { 2 },
         output: None,
         directory: None,
+        lists: Vec::new(),
         level: 3,
         ultra: false,
     };
@@ -121,9 +132,21 @@ impl Style {
         while let Some(argument) = arguments.next() {
             if argument == b"--" {
                 files.extend(arguments.by_ref());
-            } else if argument == b"-" || !argument.starts_with(b"-") {
+                continue;
+            }
+            if argument == b"-" || !argument.starts_with(b"-") {
                 files.push(argument);
-            } else if !self.option(cx, &argument, &mut arguments)? {
+                continue;
+            }
+            let known = match self.option(cx, &argument, &mut arguments) {
+                // It stands alone.
+                Err(Failure::Message(text, status)) => {
+                    cx.say_raw(&[text.as_slice(), b"\n"].concat()).await?;
+                    return Err(Failure::Exit(status));
+                }
+                known => known?,
+            };
+            if !known {
                 cx.say_raw(b"Incorrect parameters \n").await?;
                 cx.say_raw(bivalve_kit::help::text(cx.command).as_bytes()).await?;
                 return Err(Failure::Exit(1));
@@ -131,6 +154,14 @@ impl Style {
         }
         if self.to_stdout && self.loudness == 2 {
             self.loudness = 1;
+        }
+        for list in std::mem::take(&mut self.lists) {
+            let Ok(content) = cx.vfs.read_file(&cx.place, &list) else {
+                let words = [b"zstd: error reading ".as_slice(), &list, b" \n"].concat();
+                cx.say_raw(&words).await?;
+                return Err(Failure::Exit(1));
+            };
+            files.extend(content.split(|&byte| byte == b'\n').filter(|name| !name.is_empty()).map(<[u8]>::to_vec));
         }
         Ok(files)
     }
@@ -158,8 +189,8 @@ impl Style {
                 }
                 b'o' => {
                     let value = if rest.is_empty() { more.next() } else { Some(rest.to_vec()) };
-                    self.output = value;
-                    return Ok(self.output.is_some());
+                    self.output = Some(value.ok_or_else(lacking)?);
+                    return Ok(true);
                 }
                 letter => {
                     if !self.letter(cx, letter)? {
@@ -206,7 +237,7 @@ impl Style {
         let mut halves = long.splitn(2, |byte| *byte == b'=');
         let name = halves.next().unwrap_or_default();
         let value = halves.next();
-        let mut given = || value.map(<[u8]>::to_vec).or_else(|| more.next());
+        let mut given = || value.map(<[u8]>::to_vec).or_else(|| more.next()).ok_or_else(lacking);
         match name {
             b"format" => {
                 self.format = match value {
@@ -218,11 +249,15 @@ impl Style {
                 }
             }
             b"output-dir-flat" => {
-                let Some(directory) = given() else { return Ok(None) };
-                self.directory = Some(directory);
+                self.directory = Some(given()?);
             }
-            b"threads" => drop(given()),
+            b"filelist" => self.lists.push(given()?),
+            b"threads" | b"auto-threads" | b"memory" | b"size-hint" => drop(given()?),
+            b"fast" if value.is_some_and(|value| !value.starts_with(b"-") && matches!(number(value), 0 | u64::MAX)) => {
+                return Ok(None);
+            }
             b"fast" | b"long" => {}
+            b"adapt" | b"single-thread" | b"sparse" | b"no-sparse" => {}
             b"ultra" => self.ultra = true,
             b"rm" => self.remove = true,
             b"no-check" => self.check = false,
@@ -242,6 +277,11 @@ impl Style {
         }
         Ok(Some(()))
     }
+}
+
+/// An option stands last that wants a value.
+fn lacking() -> Failure {
+    Failure::with_status("error: missing command argument ", 1)
 }
 
 fn number(digits: &[u8]) -> u64 {

@@ -83,3 +83,17 @@ seq 1000 | zstd -9 | zstd -dc | tail -n 1
 hello hello hello hello
 hello hello hello hello
 ## END
+
+#### values that are missing or make no sense, and names from a file
+printf abc > f; printf xyz > g; zstd --threads; echo $?; zstd -o; zstd --filelist; zstd --output-dir-flat; printf 'f\ng\n' > l; zstd -q --filelist l; zstd -dc f.zst g.zst; zstd -qc --filelist nol; echo $?; zstd -c --fast=0 f 2>&1 | sed 1q; zstd -c --fast=x f 2>&1 | sed 1q; zstd -c --fast=2 f | zstd -d; zstd -c --adapt f | zstd -d; zstd -c --single-thread --auto-threads=logical --no-sparse --memory=8MB f | zstd -dc; rm -f f g l *.zst
+## stdout-escaped: 1\nabcxyz1\nIncorrect parameters \nIncorrect parameters \nabcabcabc
+## STDERR:
+error: missing command argument 
+error: missing command argument 
+error: missing command argument 
+error: missing command argument 
+zstd: error reading nol 
+## END
+## FILES:
+f removed
+## END
