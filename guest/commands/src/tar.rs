@@ -162,6 +162,7 @@ impl Tar {
         let mut reader = self.open(cx).await?;
         let mut extraction = extract::Extraction::default();
         while let Some(member) = self.next(cx, &mut reader).await? {
+            self.check_label(cx, Some(&member))?;
             // A label is told whatever is asked for.
             let directory = selection.take(&member.name);
             let Some(directory) = directory.or((member.kind == b'V').then_some(None)) else { continue };
@@ -179,6 +180,20 @@ impl Tar {
             cx.say_raw(text.as_bytes()).await?;
         }
         Ok(())
+    }
+
+    /// With `-V`, an archive has that label, or one that the pattern matches, as its first member.
+    fn check_label(&mut self, cx: &Context, first: Option<&header::Member>) -> Result<()> {
+        let Some(wanted) = self.style.label.take() else { return Ok(()) };
+        let quoted = self.quoted(cx, &wanted);
+        let text = match first.filter(|member| member.kind == b'V') {
+            Some(member) if names::matches_all(&wanted, &member.name) => return Ok(()),
+            Some(member) => {
+                [b"Volume ".as_slice(), &self.quoted(cx, &member.name), b" does not match ", &quoted].concat()
+            }
+            None => [b"Archive not labeled to match ".as_slice(), &quoted].concat(),
+        };
+        Err(Failure::with_status(text, 2))
     }
 
     /// `--test-label`: prints the label, or says whether it is one of the operands.
@@ -203,6 +218,12 @@ impl Tar {
     async fn report_missing(&mut self, cx: &mut Context, selection: &Selection) -> Result<()> {
         for wanted in &selection.wanted {
             if wanted.found == 0 {
+                let name = &wanted.pattern.text;
+                if self.style.warns_of_patterns && bivalve_pattern::has_glob_chars(name, false) {
+                    cx.say(b"Pattern matching characters used in file names").await?;
+                    let hint = "Use --wildcards to enable pattern matching, or --no-wildcards to suppress this warning";
+                    cx.say(hint.as_bytes()).await?;
+                }
                 let name = self.colon(cx, &wanted.pattern.text);
                 self.error(cx, &[&name, b": Not found in archive".as_slice()].concat()).await?;
             }

@@ -599,3 +599,64 @@ out/
 out/s -> /etc
 out/t -> /etc
 ## END
+
+#### recursion is for the operands behind it, and updates add no directory twice
+mkdir p q; touch p/f q/f; tar cf a.tar --no-recursion p --recursion q; tar tf a.tar; tar cf a.tar p q; tar tf a.tar --no-recursion p --recursion q
+touch -d '1 hour' q/g p; tar uvf a.tar p q; tar cf a.tar --remove-files -C p . -C ../q .; ls; rm a.tar
+## STDOUT:
+p/
+q/
+q/f
+p/
+q/
+q/f
+q/g
+a.tar
+c
+d
+## END
+
+#### what is overwritten is a link, not what it leads to
+echo new > f; tar cf a.tar f; echo old > t; ln -sf t f; tar xf a.tar --overwrite; cat t f; ls -l f | cut -c1; rm a.tar
+## STDOUT:
+old
+new
+-
+## END
+## FILES:
+f: new\n
+t: old\n
+## END
+
+#### labels have to match
+touch f; tar cf a.tar -V 'New volume' f; tar rf a.tar -V other f; echo $?; tar rf a.tar -V 'New*' f; echo $?; tar tf a.tar -V nope; tar xvf a.tar -V '*me'; tar cf a.tar f; tar tf a.tar -V x
+tar tf a.tar 'g*' 'h?'; tar tf a.tar --no-wildcards 'g*'; ln f h; tar cf a.tar f h; rm h; ln -s f h; tar df a.tar; rm a.tar
+## STDOUT:
+2
+0
+New volume
+f
+f
+h: Not linked to f
+## END
+## STDERR:
+tar: Volume 'New volume' does not match 'other'
+tar: Error is not recoverable: exiting now
+tar: Volume 'New volume' does not match 'nope'
+tar: Error is not recoverable: exiting now
+tar: Archive not labeled to match 'x'
+tar: Error is not recoverable: exiting now
+tar: Pattern matching characters used in file names
+tar: Use --wildcards to enable pattern matching, or --no-wildcards to suppress this warning
+tar: g*: Not found in archive
+tar: Pattern matching characters used in file names
+tar: Use --wildcards to enable pattern matching, or --no-wildcards to suppress this warning
+tar: h?: Not found in archive
+tar: Exiting with failure status due to previous errors
+tar: g*: Not found in archive
+tar: Exiting with failure status due to previous errors
+## END
+## FILES:
+f:
+h -> f
+## END

@@ -38,7 +38,7 @@ impl Tar {
                 match cx.vfs.lstat(place, &link) {
                     Ok(other) if other.id == node.id => Ok(()),
                     Ok(_) => {
-                        let quoted = self.quoted(cx, &link);
+                        let quoted = self.colon(cx, &link);
                         let text = [b"Not linked to ".as_slice(), &quoted].concat();
                         self.differs(cx, member, &String::from_utf8_lossy(&text)).await
                     }

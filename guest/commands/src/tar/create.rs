@@ -88,24 +88,32 @@ impl Tar {
                 _ => {}
             }
         }
+        matching = None;
         let mut directory: Rc<[u8]> = cx.place.directory.clone();
         let mut pending: Vec<Vec<u8>> = Vec::new();
         for item in items {
             match item {
+                Item::Matching(changed) => matching = Some(changed),
                 Item::Directory(name) => pending.push(name),
                 Item::Name(name) => {
                     for name in std::mem::take(&mut pending) {
                         directory = self.enter(cx, &directory, &name)?;
                     }
                     let place = placed(cx, Some(directory.clone()));
-                    self.operand(cx, writer, &mut dump, &place, &name).await?;
+                    let recursion = matching.is_none_or(|how| how.recursion);
+                    self.operand(cx, writer, &mut dump, &place, &name, recursion).await?;
                 }
                 _ => {}
             }
         }
         self.check_links(cx, &dump).await?;
         for (place, directory) in dump.emptied.into_iter().rev() {
-            if let Err(errno) = cx.vfs.remove_directory(&place, &directory) {
+            // The "." of another directory has a path of its own.
+            let path = match cx.vfs.resolve(&place, &directory, Follow::No) {
+                Ok(path) if place.directory != cx.place.directory => path,
+                _ => directory.clone().into(),
+            };
+            if let Err(errno) = cx.vfs.remove_directory(&place, &path) {
                 self.cannot(cx, &directory, "rmdir", &errno).await?;
             }
         }
@@ -134,6 +142,7 @@ impl Tar {
         dump: &mut Dump,
         place: &Place,
         name: &[u8],
+        recursion: bool,
     ) -> Result<()> {
         let mut stack = vec![(trim_slashes(name).to_vec(), None)];
         while let Some((file, node)) = stack.pop() {
@@ -151,7 +160,7 @@ impl Tar {
                 if done == Done::Added && self.style.remove_files {
                     dump.emptied.push((place.clone(), file.clone()));
                 }
-                if !self.style.recursion || done == Done::Failed {
+                if !recursion || done == Done::Failed {
                     continue;
                 }
                 if let Some(at) = tag {
@@ -295,7 +304,9 @@ impl Tar {
             member.name.push(b'/');
         }
         if let Some(known) = &dump.known
-            && known.get(trim_slashes(&member.name)).is_some_and(|time| node.modified.seconds <= time.seconds)
+            && known
+                .get(trim_slashes(&member.name))
+                .is_some_and(|time| directory || node.modified.seconds <= time.seconds)
         {
             return Ok(Done::Skipped);
         }

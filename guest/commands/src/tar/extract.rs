@@ -53,12 +53,7 @@ impl Tar {
     ) -> Result<()> {
         let Some(renamed) = self.renamed(&member.name, Of::File) else { return Ok(()) };
         let mut target = self.safe(cx, &renamed, false).await?;
-        if let Some(top) = &self.style.one_top_level {
-            let inside = target == *top || target.starts_with(&[top.as_slice(), b"/"].concat());
-            if !inside {
-                target = path::join(top, target.strip_prefix(b"./").unwrap_or(&target));
-            }
-        }
+        target = self.below_top(target);
         let shown = if self.style.show_transformed { target.clone() } else { member.name.clone() };
         if !self.style.absolute && names::has_dot_dot(&member.name) {
             let text = [&self.colon(cx, &member.name), b": Member name contains '..'".as_slice()].concat();
@@ -98,6 +93,13 @@ impl Tar {
                 self.extract_file(cx, reader, place, &target, member).await
             }
         }
+    }
+
+    /// `--one-top-level`.
+    pub(super) fn below_top(&self, target: Vec<u8>) -> Vec<u8> {
+        let Some(top) = &self.style.one_top_level else { return target };
+        let inside = target == *top || target.starts_with(&[top.as_slice(), b"/"].concat());
+        if inside { target } else { path::join(top, target.strip_prefix(b"./").unwrap_or(&target)) }
     }
 
     /// Whether another try is worth while after this error: parents are made,
@@ -212,6 +214,13 @@ impl Tar {
     ) -> Result<()> {
         let exclusive = self.style.old != Old::Overwrite;
         let options = OpenOptions { exclusive, mode: (member.mode & 0o777) | 0o200, ..OpenOptions::WRITE };
+        if !exclusive
+            && !self.style.dereference
+            && cx.vfs.lstat(place, target).is_ok_and(|node| node.kind == Kind::Symlink)
+        {
+            // What is overwritten is the link, not what it leads to.
+            let _ = cx.vfs.remove_file(place, target);
+        }
         let mut tries = 0;
         let file = loop {
             tries += 1;

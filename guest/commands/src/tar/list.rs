@@ -16,7 +16,7 @@ impl Tar {
         }
         let name = if self.style.show_transformed {
             match self.renamed(&member.name, Of::File) {
-                Some(name) => name,
+                Some(name) => self.below_top(name),
                 None => return Ok(()),
             }
         } else {

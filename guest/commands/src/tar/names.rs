@@ -32,7 +32,8 @@ impl Pattern {
             pathname: !matching.slash,
             ..GlobOptions::default()
         };
-        let glob = (matching.wildcards || matching.nocase).then(|| {
+        let special = matching.wildcards && bivalve_pattern::has_glob_chars(&trimmed, false);
+        let glob = (special || matching.nocase).then(|| {
             let pattern = if matching.wildcards { trimmed.clone() } else { bivalve_pattern::escape(&trimmed) };
             Glob::compile(&pattern, options)
         });

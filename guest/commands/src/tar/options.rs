@@ -91,7 +91,8 @@ pub(super) struct Style {
     pub(super) one_top_level: Option<Vec<u8>>,
     pub(super) dereference: bool,
     pub(super) hard_dereference: bool,
-    pub(super) recursion: bool,
+    /// Patterns among operands may be meant as such, and are not.
+    pub(super) warns_of_patterns: bool,
     pub(super) sort: bool,
     pub(super) remove_files: bool,
     pub(super) check_links: bool,
@@ -345,7 +346,6 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
         Some(last) => last != "no-same-permissions",
         None => root,
     };
-    let recursion = options.last_of(&["recursion", "no-recursion"]) != Some("no-recursion");
     let count = |key: &str| options.given.iter().filter(|given| given.key() == key).count();
     if options.has("clamp-mtime") && !options.has("mtime") {
         return Err(wrong("--clamp-mtime needs a date specified using --mtime"));
@@ -377,7 +377,7 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
         one_top_level: one_top_level(options, &archive),
         dereference: has("dereference"),
         hard_dereference: has("hard-dereference"),
-        recursion,
+        warns_of_patterns: options.last_of(&["wildcards", "no-wildcards"]).is_none(),
         sort: sort(cx, options)?,
         remove_files: has("remove-files"),
         check_links: has("check-links"),
@@ -551,13 +551,12 @@ fn pax(options: &Options) -> Result<super::writer::Pax> {
 
 /// Operands, and the options whose place among them matters, in order.
 fn sequence(cx: &Context, options: &Options) -> Result<Vec<Item>> {
-    let extracts = !options.has("create") && !options.has("append") && !options.has("update");
     let mut included = Matching {
         wildcards: false,
         anchored: true,
         nocase: false,
         slash: true,
-        recursion: extracts && options.last_of(&["recursion", "no-recursion"]) != Some("no-recursion"),
+        recursion: true,
         utf8: cx.locale.utf8,
     };
     let mut excluded = Matching { wildcards: true, anchored: false, recursion: true, ..included };
@@ -568,6 +567,11 @@ fn sequence(cx: &Context, options: &Options) -> Result<Vec<Item>> {
         while taken < given.before {
             items.extend(operands.next().map(|name| Item::Name(name.clone())));
             taken += 1;
+        }
+        if matches!(given.key(), "recursion" | "no-recursion") {
+            included.recursion = given.key() == "recursion";
+            items.push(Item::Matching(included));
+            continue;
         }
         if change_matching(&mut included, &mut excluded, given.key()) {
             items.push(Item::Matching(included));
@@ -702,7 +706,6 @@ impl Tar {
                 Item::Directory(name) => directory = self.enter(cx, &directory, &name)?,
                 Item::Name(name) => {
                     let Some(matching) = matching else { continue };
-                    self.warn_of_wildcards(cx, &name, matching).await?;
                     let pattern = Pattern::new(&name, matching);
                     selection.wanted.push(Wanted { pattern, directory: directory.clone(), found: 0 });
                 }
@@ -712,13 +715,5 @@ impl Tar {
         }
         selection.directory = Some(directory);
         Ok(selection)
-    }
-
-    async fn warn_of_wildcards(&self, cx: &mut Context, name: &[u8], matching: Matching) -> Result<()> {
-        if matching.wildcards || !bivalve_pattern::has_glob_chars(name, false) {
-            return Ok(());
-        }
-        cx.say(b"Pattern matching characters used in file names").await?;
-        cx.say(b"Use --wildcards to enable pattern matching, or --no-wildcards to suppress this warning").await
     }
 }

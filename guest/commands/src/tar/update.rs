@@ -31,6 +31,7 @@ impl Tar {
         self.style.first = false;
         self.refuse_compressed(cx, &archive).await?;
         while let Some(member) = self.next(cx, &mut reader).await? {
+            self.check_label(cx, Some(&member))?;
             known.insert(trim_slashes(&member.name).to_vec(), member.modified);
         }
         let end = reader.end;
