@@ -15,6 +15,8 @@ pub struct Control {
     pub pid: Cell<u32>,
     /// Signals with a trap, as a mask.
     pub handled: Cell<u64>,
+    /// The signal that the process has ended of.
+    pub died: Cell<Option<u8>>,
     pending: RefCell<VecDeque<u8>>,
     /// Woken when a signal comes, while it waits.
     waker: RefCell<Option<Waker>>,
@@ -57,6 +59,13 @@ pub struct Job {
     pub reported: Cell<bool>,
     /// `disown -h` and the like leave it out of `jobs`.
     pub hidden: Cell<bool>,
+}
+
+impl Job {
+    /// The signal that ended it.
+    fn death(&self) -> Option<u8> {
+        self.killed.get().or(self.control.died.get())
+    }
 }
 
 /// A process substitution, for those who wait for it.
@@ -248,7 +257,7 @@ impl Shell {
         if !job.noticed.replace(true) {
             self.jobs.deaths.set(self.jobs.deaths.get().saturating_add(1));
         }
-        let Some(signal) = job.killed.get() else { return };
+        let Some(signal) = job.death() else { return };
         let quiet = matches!(signal, crate::signal::INT | crate::signal::PIPE | crate::signal::TERM);
         if quiet || job.reported.replace(true) {
             return;
@@ -273,7 +282,7 @@ impl Shell {
             _ => ended.len().saturating_sub(MOST_ENDED),
         };
         for (at, job) in ended.iter().enumerate() {
-            if job.killed.get().is_some() || at < many {
+            if job.death().is_some() || at < many {
                 self.forget_job(job);
             } else if !job.noticed.replace(true) {
                 self.jobs.deaths.set(self.jobs.deaths.get().saturating_add(1));

@@ -529,3 +529,19 @@ export: usage: export [-fn] [name[=value] ...] or export -p
 bash: line 2: local: can only be used in a function
 bash: line 2: local: can only be used in a function
 ## END
+
+#### -f with signs in names
+f::g=() { echo hi; }; declare -f f::g=; declare -F "f::g="; declare -f "b.="; echo $?; declare -f x=; echo $?; unset -f f::g=; echo $?
+## STDOUT:
+f::g= () 
+{ 
+    echo hi
+}
+f::g=
+1
+1
+0
+## END
+## STDERR:
+bash: line 1: declare: cannot use `-f' to make functions
+## END

@@ -111,3 +111,15 @@ bash: line 1: .: /usr/bin/echo: cannot execute binary file
 /usr/bin/echo: /usr/bin/echo: cannot execute binary file
 /: /: Is a directory
 ## END
+
+#### a file in PATH that cannot be read
+mkdir p1 p2; echo 'echo nope' > p1/x; echo 'echo yep' > p2/x; chmod 333 p1/x; PATH=$PWD/p1:$PWD/p2:$PATH; . x; chmod 644 p1/x
+## STDOUT:
+yep
+## END
+## FILES:
+p1/
+p1/x: echo nope\n
+p2/
+p2/x: echo yep\n
+## END

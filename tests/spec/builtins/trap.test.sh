@@ -599,3 +599,16 @@ E
 E
 ## END
 ## status: 1
+
+#### the parent of a nested bash
+a=$(bash -c 'echo $PPID'); [ $a = $$ ] && echo ok; (b=$(sh -c 'echo $PPID'); [ $b = $BASHPID ] && echo ok); (bash -c 'echo $PPID') > f; [ $(cat f) = $$ ] && echo ok; rm f
+bash -c 'echo $PPID' | { read x; [ $x = $$ ] && echo ok; }; x=$(bash -c 'echo $PPID'; :); [ $x != $$ ] && echo ok
+( kill -s TERM $(bash -c 'echo $PPID'); echo no ) & wait $!; echo $?
+## STDOUT:
+ok
+ok
+ok
+ok
+ok
+143
+## END

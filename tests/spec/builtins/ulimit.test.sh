@@ -13,3 +13,9 @@ bash: line 1: ulimit: -Z: invalid option
 ulimit: usage: ulimit [-SHabcdefiklmnpqrstuvxPRT] [limit]
 bash: line 1: ulimit: x: invalid number
 ## END
+
+#### a full disk is not noticed
+ulimit -n > /dev/full; echo $?
+## STDOUT:
+0
+## END

@@ -370,3 +370,14 @@ p='?(a[x]|b)c'; [[ axc == $p ]]; echo $?
 0
 0
 ## END
+
+#### brackets of brackets
+touch file] filea 'file='; echo file[[.].]] file[[=]=]] file[[:]] file[[.=.]] file[![.].]]
+## STDOUT:
+file] file] file[[:]] file= file= filea
+## END
+## FILES:
+file=:
+file]:
+filea:
+## END

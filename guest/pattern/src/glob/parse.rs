@@ -191,7 +191,7 @@ fn named_end(text: &[u8]) -> Option<usize> {
     }
     let end = body.windows(2).position(|w| w == [kind, b']'])?;
     // A bracket may end before: `[[:]` is a bracket of `[` and `:`.
-    if body.get(..end)?.contains(&b']') { None } else { Some(end + 4) }
+    if body.get(..end)?.contains(&b']') && (kind == b':' || end > 1) { None } else { Some(end + 4) }
 }
 
 /// Reads a bracket expression from behind its `[`; `None` if it is ordinary text.

@@ -110,7 +110,7 @@ fn locate(shell: &Shell, file: &[u8]) -> Option<Vec<u8>> {
         let candidate = [directory, b"/", file].concat();
         let node = shell.runtime.vfs.stat(&shell.place, &candidate);
         let is_program = shell.runtime.vfs.program_at(&shell.place, &candidate).is_some();
-        if node.is_ok_and(|node| node.kind == Kind::File) && !is_program {
+        if node.is_ok_and(|node| node.kind == Kind::File && node.mode & 0o400 != 0) && !is_program {
             return Some(candidate);
         }
     }

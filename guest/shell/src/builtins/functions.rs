@@ -32,7 +32,8 @@ pub(super) fn run(
     let mut status = 0;
     for operand in operands {
         let Declared::Text(word) = operand else { continue };
-        if matches!(builtin, "declare" | "typeset") && word.contains(&b'=') {
+        let name = word.split(|byte| *byte == b'=').next().filter(|name| name.len() < word.len());
+        if matches!(builtin, "declare" | "typeset") && name.is_some_and(crate::expand_name) {
             shell.complain_as(builtin, "cannot use `-f' to make functions");
             return Ok(1);
         }

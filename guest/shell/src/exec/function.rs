@@ -63,6 +63,7 @@ impl Shell {
     ) -> LocalFuture<'a, Exec> {
         Box::pin(async move {
             let frame = self.enter_function(defined, words)?;
+            self.replaceable = false;
             let result = match self.enter_traced(defined.function.body.line).await {
                 Ok(()) => self.run_function_body(&defined.function.body).await,
                 Err(stop) => Err(stop),

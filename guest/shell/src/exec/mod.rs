@@ -20,6 +20,7 @@ mod simple;
 mod trace;
 
 pub use find::Found;
+pub(crate) use pipeline::is_simple;
 pub use redirect::Saved;
 pub use script::{Ended, ScriptText, is_incomplete};
 
@@ -227,6 +228,9 @@ impl Shell {
 
     /// What the end of a process does.
     pub async fn end_process(&mut self, result: Exec) -> Exec<u8> {
+        if result == Err(Stop::Killed) {
+            self.jobs.control.died.set(self.status.checked_sub(128));
+        }
         match result {
             Err(Stop::Interrupted) => return Err(Stop::Interrupted),
             Err(Stop::Killed) if self.status == 128 + crate::signal::KILL => {}
@@ -258,6 +262,7 @@ impl Shell {
         child.loops = 0;
         child.guarded = guarded;
         child.jobs.inherited = None;
+        child.replaceable = is_simple(node);
         let result = child.run(node).await;
         let killed = matches!(result, Err(Stop::Killed));
         let pid = child.pid;

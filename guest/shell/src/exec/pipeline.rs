@@ -72,6 +72,7 @@ impl Shell {
             child.place.descriptors.set(1, writer);
             input = Some(reader);
             child.traps.hooks.announced = announces && is_simple(&stage.node);
+            child.replaceable = is_simple(&stage.node);
             let node = stage.node.clone();
             let guarded = self.guarded;
             tasks.push(self.runtime.executor.spawn(async move { run_stage(child, &node, guarded).await }));
@@ -96,6 +97,7 @@ impl Shell {
             let mut child = self.fork();
             child.read_stage(input);
             child.traps.hooks.announced = announces && is_simple(node);
+            child.replaceable = is_simple(node);
             let guarded = self.guarded;
             let traps = guarded == 0 && is_subshell(node) && !pipeline.negated;
             let last_trap = self.traps.get(Event::Err).filter(|_| traps).cloned();
@@ -296,6 +298,7 @@ async fn run_stage_here(child: &mut Shell, node: &Node, guarded: u32) -> Exec<u8
     }
 }
 
-fn is_simple(node: &Node) -> bool {
+/// Whether a process has nothing to do but to become the command.
+pub(crate) fn is_simple(node: &Node) -> bool {
     matches!(node, Node::Command(command) if matches!(command.kind, Kind::Simple(_)))
 }

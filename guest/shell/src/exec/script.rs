@@ -204,6 +204,7 @@ impl Shell {
 
     /// Before a text that runs inside another: gives the command that runs it.
     fn begin_text(&mut self, deeper: u32) -> Option<Bytes> {
+        self.replaceable = false;
         if self.texts.depth == 0 {
             self.texts.command.clone_from(&self.command_text);
         }

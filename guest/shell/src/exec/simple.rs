@@ -615,7 +615,7 @@ const MISUSED: [&str; 7] = ["export", "readonly", "return", "set", "shift", "tra
 
 /// Built-ins of bash that do not look whether their output was written.
 /// (Without a name: what prints all help.)
-const UNCHECKED: [&str; 6] = ["", "caller", "command", "compgen", "complete", "kill"];
+const UNCHECKED: [&str; 7] = ["", "caller", "command", "compgen", "complete", "kill", "ulimit"];
 
 /// Built-ins that say so, and go on as if it was.
 const LENIENT: [&str; 2] = ["popd", "pushd"];

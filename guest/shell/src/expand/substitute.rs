@@ -25,6 +25,7 @@ impl Shell {
         }
         child.loops = 0;
         let placed = substitution.at_line(self.line, self);
+        child.replaceable = substitution.node.as_ref().is_some_and(|node| crate::exec::is_simple(node));
         let ended = match (placed.as_deref().or(substitution.node.as_ref()), &substitution.error) {
             (Some(node), None) => child.run_process_boxed(node).await,
             _ => {
