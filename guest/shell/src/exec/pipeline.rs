@@ -71,8 +71,7 @@ impl Shell {
             }
             child.place.descriptors.set(1, writer);
             input = Some(reader);
-            child.traps.hooks.announced = announces && is_simple(&stage.node);
-            child.replaceable = is_simple(&stage.node);
+            child.begin_stage(&stage.node, announces);
             let node = stage.node.clone();
             let guarded = self.guarded;
             tasks.push(self.runtime.executor.spawn(async move { run_stage(child, &node, guarded).await }));
@@ -96,8 +95,7 @@ impl Shell {
         } else {
             let mut child = self.fork();
             child.read_stage(input);
-            child.traps.hooks.announced = announces && is_simple(node);
-            child.replaceable = is_simple(node);
+            child.begin_stage(node, announces);
             let guarded = self.guarded;
             let traps = guarded == 0 && is_subshell(node) && !pipeline.negated;
             let last_trap = self.traps.get(Event::Err).filter(|_| traps).cloned();
@@ -123,6 +121,12 @@ impl Shell {
             return self.failed().await;
         }
         Ok(())
+    }
+
+    /// In a stage's own process.
+    fn begin_stage(&mut self, node: &Node, announced: bool) {
+        self.replaceable = is_simple(node);
+        self.traps.hooks.announced = announced && self.replaceable;
     }
 
     /// The DEBUG trap of each stage that is a simple command.
