@@ -189,7 +189,7 @@ async fn style(cx: &mut Context, options: &Options) -> Result<Style> {
                 if count == 1 && style.replace.is_some() {
                     continue;
                 }
-                exclude(cx, &mut style.replace, "--replace", "--max-args", "--replace").await?;
+                exclude(cx, &mut style.replace, "--replace", "--max-args/-n", "--replace").await?;
                 style.arguments = Some(count);
             }
             "max-procs" => style.processes = number(cx, text, 'P', 0, usize::MAX).await?,

@@ -767,3 +767,39 @@ find: invalid predicate `-newerxm'
 find: invalid predicate `-newertm'
 ## END
 ## status: 1
+
+#### directives of -printf that are none
+touch f
+for d in '%T' '%A' '%5%|' '%{x}' '%(x)' '%[' '%5' '%'; do find f -printf "$d\n"; find f -printf "$d"; echo; done
+rm f
+## STDOUT:
+%\n%T
+%\n%A
+%5|
+%5|
+
+
+
+%5\n
+%\n
+## END
+## stderr-escaped: find: warning: format directive `%T' should be followed by another character\nfind: warning: format directive `%A' should be followed by another character\nfind: error: the format directive `%{' is reserved for future use\nfind: error: the format directive `%{' is reserved for future use\nfind: error: the format directive `%(' is reserved for future use\nfind: error: the format directive `%(' is reserved for future use\nfind: error: the format directive `%[' is reserved for future use\nfind: error: the format directive `%[' is reserved for future use\nfind: warning: unrecognized format directive `%\\'\nfind: error: the format directive `%\x00' is reserved for future use\nfind: warning: unrecognized format directive `%\\'\nfind: error: % at end of format string\n
+
+#### errors of -exec +, -regex, -newerXY, -context
+find . -exec echo a{} +
+find . -exec echo {} a{} {} +
+find . -regex '\('
+find . -newerBt now
+find . -newermB .
+find . -context x
+## STDERR:
+find: In '-exec ... {} +' the '{}' must appear by itself, but you specified 'a{}'
+find: Only one instance of {} is supported with -exec ... +
+find: failed to compile regular expression '\(': Unmatched ( or \(
+find: This system does not provide a way to find the birth time of a file.
+find: invalid predicate `-newerBt'
+find: This system does not provide a way to find the birth time of a file.
+find: invalid predicate `-newermB'
+find: invalid predicate -context: SELinux is not enabled.
+## END
+## status: 1

@@ -359,3 +359,14 @@ xargs: cannot fit single argument within argument list size limit
 xargs: cannot fit single argument within argument list size limit
 xargs: cannot fit single argument within argument list size limit
 ## END
+
+#### an argument ends at its NUL
+printf 'a\0b\nc\n' | xargs -d '\n' echo
+printf 'a\n' | xargs -I{} -n2 echo {}
+## STDOUT:
+a c
+{} a
+## END
+## STDERR:
+xargs: warning: options --replace and --max-args/-n are mutually exclusive, ignoring previous --replace value
+## END

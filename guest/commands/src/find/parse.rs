@@ -445,7 +445,7 @@ impl<'a> Parser<'a> {
                 self.warnings.append(&mut warnings);
                 Ok(layout)
             }
-            Err(message) => fail(message),
+            Err(message) => Err(Failure::new(message)),
         }
     }
 
@@ -475,12 +475,23 @@ impl<'a> Parser<'a> {
     /// `-exec` and the like: the command up to `;` or `{} +`.
     fn command(&mut self, key: &str, name: &[u8]) -> Result<Action> {
         let (in_directory, ask) = (key.ends_with("dir"), key.starts_with("ok"));
+        let within = |argument: &[u8]| argument != b"{}" && memchr::memmem::find(argument, b"{}").is_some();
         let start = self.at;
         let mut end = start;
         let batch = loop {
             match self.arguments.get(end).map(Vec::as_slice) {
                 None => return fail_parts(&[b"missing argument to `", name, b"'"]),
                 Some(b";") => break false,
+                Some(b"+") if !ask && end > start && within(&self.arguments[end - 1]) => {
+                    return fail_parts(&[
+                        b"In ",
+                        &self.cx.quoted(&[name, b" ... {} +"].concat()),
+                        b" the ",
+                        &self.cx.quoted(b"{}"),
+                        b" must appear by itself, but you specified ",
+                        &self.cx.quoted(&self.arguments[end - 1]),
+                    ]);
+                }
                 Some(b"+") if !ask && end > start && self.arguments.get(end - 1).is_some_and(|last| last == b"{}") => {
                     break true;
                 }
@@ -573,6 +584,7 @@ impl<'a> Parser<'a> {
                 let which = if key == "newer" { Which::Modified } else { which };
                 Ok(Test::Newer { which, moment: self.reference(name)?.modified })
             }
+            "context" => fail("invalid predicate -context: SELinux is not enabled."),
             _ if key.starts_with("newer") => self.newer_pair(key, name),
             _ => fail_parts(&[b"unknown predicate `", name, b"'"]),
         }
@@ -590,7 +602,8 @@ impl<'a> Parser<'a> {
         let &[x, y] = letters else { return fail_parts(&[b"unknown predicate `", name, b"'"]) };
         let Some(file_time) = which(x).filter(|_| y == b't' || which(y).is_some()) else {
             if b"aBcm".contains(&x) && b"aBcmt".contains(&y) {
-                return fail("This system does not provide a way to find the birth time of a file.");
+                let lead = b"This system does not provide a way to find the birth time of a file.\nfind: ";
+                return fail_parts(&[lead, b"invalid predicate `", name, b"'"]);
             }
             return fail_parts(&[b"invalid predicate `", name, b"'"]);
         };
@@ -653,9 +666,9 @@ impl<'a> Parser<'a> {
         match anchored {
             Ok(regex) => Ok(Test::Regex(Box::new(regex))),
             Err(error) => fail_parts(&[
-                b"failed to compile regular expression ",
-                &self.cx.quoted(pattern),
-                b": ",
+                b"failed to compile regular expression '",
+                pattern,
+                b"': ",
                 error.to_string().as_bytes(),
             ]),
         }

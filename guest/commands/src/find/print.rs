@@ -40,7 +40,7 @@ const WIDEST: usize = 1 << 16;
 
 impl Layout {
     /// Takes a format apart; warnings are what GNU says of it. An error message where it is wrong.
-    pub(super) fn parse(text: &[u8], zone: Zone) -> Result<(Layout, Vec<Vec<u8>>), &'static str> {
+    pub(super) fn parse(text: &[u8], zone: Zone) -> Result<(Layout, Vec<Vec<u8>>), Vec<u8>> {
         let mut layout = Layout { pieces: Vec::new(), zone: Some(zone) };
         let mut warnings = Vec::new();
         let mut literal = Vec::new();
@@ -57,7 +57,7 @@ impl Layout {
                         return Ok((layout, warnings));
                     }
                 }
-                b'%' if rest.is_empty() => return Err("error: % at end of format string"),
+                b'%' if rest.is_empty() => return Err(b"error: % at end of format string".to_vec()),
                 b'%' if rest.first() == Some(&b'%') => {
                     literal.push(b'%');
                     rest = &rest[1..];
@@ -82,15 +82,26 @@ impl Layout {
         text: &'a [u8],
         literal: &mut Vec<u8>,
         warnings: &mut Vec<Vec<u8>>,
-    ) -> Result<&'a [u8], &'static str> {
+    ) -> Result<&'a [u8], Vec<u8>> {
         let (flags, length) = flags(text);
         let rest = text.get(length..).unwrap_or_default();
-        let Some((&letter, after)) = rest.split_first() else {
-            return Err("error: % at end of format string");
-        };
+        // What ends within a directive ends with C's NUL.
+        let (&letter, after) = rest.split_first().unwrap_or((&0, rest));
+        if matches!(letter, 0 | b'{' | b'(' | b'[') {
+            return Err([b"error: the format directive `%", &[letter][..], b"' is reserved for future use"].concat());
+        }
+        if letter == b'%' {
+            literal.push(b'%');
+            literal.extend_from_slice(text.get(..length).unwrap_or_default());
+            return Ok(after);
+        }
         if matches!(letter, b'A' | b'B' | b'C' | b'T') {
             let Some((&kind, after)) = after.split_first() else {
-                return Err("error: % at end of format string");
+                warnings.push(
+                    [b"warning: format directive `%", &[letter][..], b"' should be followed by another character"].concat(),
+                );
+                literal.extend([b'%', letter]);
+                return Ok(after);
             };
             if b"aAbBcCdDeFgGhHIjklmMnprRsStTuUVwWxXyYzZ@+".contains(&kind) {
                 self.text(literal);

@@ -73,7 +73,9 @@ impl Reader {
     async fn plain(&mut self, separator: u8) -> Result<Item> {
         match self.input.line(separator).await {
             Ok(Some(line)) => {
-                let text = line.strip_suffix(&[separator]).unwrap_or(line).to_vec();
+                let text = line.strip_suffix(&[separator]).unwrap_or(line);
+                // An argument ends at its NUL.
+                let text = text.split(|&byte| byte == 0).next().unwrap_or_default().to_vec();
                 if text.len() >= self.room {
                     return Ok(Item::Wrong(TOO_LONG));
                 }

@@ -89,7 +89,7 @@ impl Machine<'_> {
         let all = source.borrow().iter().next().is_some_and(|(key, _)| !order::is_integer(key.as_bytes()));
         let index = |pair: &Pair| {
             let text = pair.0.as_bytes();
-            (all || !order::is_integer(text)).then(|| text.to_vec()).unwrap_or_default()
+            if all || !order::is_integer(text) { text.to_vec() } else { Vec::new() }
         };
         pairs.sort_by(|left, right| {
             let ordering = if order.by_value {
