@@ -156,11 +156,13 @@ fn check_owner(cx: &Context, options: &Options) -> Result<()> {
 async fn make_all(cx: &mut Context, names: &[Vec<u8>], style: &Style) -> Result<u8> {
     let mut status = 0;
     for name in names {
+        // A directory that is there keeps what the mode does not speak of.
+        let old = cx.vfs.stat(&cx.place, name).map_or(0, |node| node.mode);
         if !make_directories(cx, name, style).await? {
             status = 1;
             continue;
         }
-        let mode = style.mode.apply(0, true, 0);
+        let mode = style.mode.apply(old, true, 0);
         if let Err(errno) = cx.vfs.set_mode(&cx.place, name, mode) {
             cx.say_what("cannot change permissions of", name, &errno).await?;
             status = 1;

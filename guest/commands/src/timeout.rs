@@ -38,16 +38,19 @@ const TERM: usize = 15;
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
-    let kill_after = match options.value("kill-after") {
-        Some(text) => Some(interval(cx, text)?),
-        None => None,
-    };
-    let signal = match options.value("signal") {
-        Some(text) => signal(text).ok_or_else(|| {
-            cx.usage_error(&[cx.quoted(text).as_slice(), b": invalid signal"].concat())
-        })?,
-        None => TERM,
-    };
+    let (mut kill_after, mut end) = (None, TERM);
+    for given in &options.given {
+        match given.key() {
+            "kill-after" => kill_after = Some(interval(cx, given.text())?),
+            "signal" => {
+                let text = given.text();
+                let wrong = || cx.usage_error(&[cx.quoted(text).as_slice(), b": invalid signal"].concat());
+                end = signal(text).ok_or_else(wrong)?;
+            }
+            _ => {}
+        }
+    }
+    let signal = end;
     let [limit, argv @ ..] = options.operands.as_slice() else { return hint(cx).await };
     let Some(name) = argv.first().cloned() else { return hint(cx).await };
     let limit = interval(cx, limit)?;

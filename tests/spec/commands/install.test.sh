@@ -128,3 +128,16 @@ d/f.~2~ [755]:
 d/f~ [755]:
 f:
 ## END
+
+#### directories that are there keep what the mode does not speak of
+mkdir e1 e2 e3; chmod 700 e1 e2; chmod 2755 e3
+install -d -m u+x e1 n1; install -d e2; install -d -m 750 e3 n3; stat -c '%n %a' e1 e2 e3 n1 n3
+install -d -m go-w e1; install -d -m g+rx e1; stat -c %a e1; rmdir e1 e2 e3 n1 n3
+## STDOUT:
+e1 700
+e2 755
+e3 2750
+n1 100
+n3 750
+750
+## END

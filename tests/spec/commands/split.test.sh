@@ -306,3 +306,21 @@ x02: 5\n
 y00: 1\n2\n3\n
 y01: 4\n5\n
 ## END
+
+#### --verbose names what the filter gets
+printf '1\n2\n' > f; split -l 1 --filter='cat > "$FILE".z' --verbose f; split -l 1 --filter='cat > /dev/null' --verbose f 'a b'; split -l 1 --verbose f 'a b'
+## STDOUT:
+executing with FILE=xaa
+executing with FILE=xab
+executing with FILE='a baa'
+executing with FILE='a bab'
+creating file 'a baa'
+creating file 'a bab'
+## END
+## FILES:
+a baa: 1\n
+a bab: 2\n
+f: 1\n2\n
+xaa.z: 1\n
+xab.z: 2\n
+## END

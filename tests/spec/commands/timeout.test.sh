@@ -119,3 +119,22 @@ timeout 0.3 sh -c 'echo before; sleep 5; echo after'; echo $?
 before
 124
 ## END
+
+#### each signal and each interval is looked at, in their order
+timeout -s x -s INT 1 true; timeout -k x -k 1 1 true; timeout -s x -k x 1 true; timeout -k y; echo $?
+timeout -s INT -s TERM -k 2 -k 1 1 echo ran; echo $?
+## STDOUT:
+125
+ran
+0
+## END
+## STDERR:
+timeout: 'x': invalid signal
+Try 'timeout --help' for more information.
+timeout: invalid time interval 'x'
+Try 'timeout --help' for more information.
+timeout: 'x': invalid signal
+Try 'timeout --help' for more information.
+timeout: invalid time interval 'y'
+Try 'timeout --help' for more information.
+## END

@@ -87,8 +87,12 @@ impl Pieces {
             return Err(Failure::new("output file suffixes exhausted"));
         };
         if self.verbose {
-            let what: &[u8] = if self.filter.is_some() { b"executing with FILE=" } else { b"creating file " };
-            let line = [what, &cx.quoted_file(&name), b"\n"].concat();
+            let line = if self.filter.is_some() {
+                let name = bivalve_kit::quote::maybe_quoted(&name, cx.locale.utf8);
+                [b"executing with FILE=", name.as_slice(), b"\n"].concat()
+            } else {
+                [b"creating file ", cx.quoted_file(&name).as_slice(), b"\n"].concat()
+            };
             cx.stdout.push(&line);
             cx.stdout.ready().await?;
         }
