@@ -116,3 +116,35 @@ alias b='c'
 ## STDERR:
 bash: line 1: alias: a: not found
 ## END
+
+#### operators that aliases bring behind compound commands
+shopt -s expand_aliases
+alias try='( set -e; true; '
+alias catch='); [[ $? -lt 1 ]] || '
+alias pass='echo pass; catch { echo bad; }'
+alias c=') ; echo '
+try {
+  echo in; false
+} catch { echo caught; }
+try
+  try {
+    echo a; false
+  } catch {
+    echo caught
+  }
+pass
+( { echo a; } c x
+( for i in 1; do echo $i; done c q
+( if :; then echo f; fi c r > /dev/null; echo end
+## STDOUT:
+in
+caught
+a
+bad
+a
+x
+1
+q
+f
+end
+## END

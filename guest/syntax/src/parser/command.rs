@@ -104,6 +104,11 @@ impl Reader<'_> {
     /// Redirections behind a compound command.
     pub fn trailing_redirects(&mut self) -> Read<Vec<Redirect>> {
         let mut redirects = Vec::new();
+        self.blanks();
+        if self.at_word() && self.peek() != b'#' {
+            // Here it might be a reserved word: an alias may stand for one, or for an operator.
+            self.expand_aliases();
+        }
         loop {
             self.blanks();
             match self.redirect()? {
