@@ -135,15 +135,14 @@ async fn execute(
     match cx.system.run(child).await {
         Ended::Status(status) => Ok(status),
         Ended::NotFound => {
-            cx.say_raw(&[b"env: ", cx.quoted(&name).as_slice(), b": No such file or directory\n"].concat()).await?;
-            if options.has("split-string") || !name.contains(&b' ') {
-                return Ok(127);
+            cx.say(&[&cx.quoted(&name), b": No such file or directory".as_slice()].concat()).await?;
+            if name.iter().any(|byte| matches!(byte, b' ' | 9..=13)) {
+                cx.say(b"use -[v]S to pass options in shebang lines").await?;
             }
-            cx.say(b"use -[v]S to pass options in shebang lines").await?;
             Ok(127)
         }
         Ended::NotExecutable => {
-            cx.say_raw(&[b"env: ", cx.quoted(&name).as_slice(), b": Permission denied\n"].concat()).await?;
+            cx.say(&[&cx.quoted(&name), b": Permission denied".as_slice()].concat()).await?;
             Ok(126)
         }
     }

@@ -1,7 +1,8 @@
-//! shuf: put lines in random order. Spec: GNU coreutils 9.1. Differs: with
-//! `--random-source` the order is reproducible, but another one than GNU's.
+//! shuf: put lines in random order. Spec: GNU coreutils 9.1. Differs:
+//! nothing known.
 
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, quote, size};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Input, Options, Result, quote, size};
+use bivalve_vfs::{Errno, Kind};
 
 pub const COMMAND: Command = Command {
     name: "shuf",
@@ -26,7 +27,12 @@ pub const COMMAND: Command = Command {
 enum Lines {
     Range(u64, u64),
     Texts(Vec<Vec<u8>>),
+    /// Input that may be long: of a pipe, or of many bytes.
+    Unread(Input),
 }
+
+/// From how many bytes on a file is not read whole if few lines are wanted.
+const LONG: u64 = 8 << 20;
 
 impl Lines {
     fn len(&self) -> u64 {
@@ -34,6 +40,7 @@ impl Lines {
             Lines::Range(from, to) if from <= to => (to - from).saturating_add(1),
             Lines::Range(..) => 0,
             Lines::Texts(texts) => texts.len() as u64,
+            Lines::Unread(_) => 0,
         }
     }
 
@@ -41,6 +48,7 @@ impl Lines {
         match self {
             Lines::Range(from, _) => from.wrapping_add(at).to_string().into_bytes(),
             Lines::Texts(texts) => usize::try_from(at).ok().and_then(|at| texts.get(at)).cloned().unwrap_or_default(),
+            Lines::Unread(_) => Vec::new(),
         }
     }
 }
@@ -50,20 +58,27 @@ impl Lines {
 struct Random {
     bytes: Vec<u8>,
     at: usize,
-    /// The file's name.
-    file: Option<Vec<u8>>,
+    /// The file and its name, read as far as is needed: it may have no end.
+    file: Option<(Input, Vec<u8>)>,
     /// What is left of the bytes that were taken: a number, and how great it may be.
     number: u64,
     most: u64,
 }
 
 impl Random {
-    fn byte(&mut self, cx: &Context) -> Result<u64> {
+    async fn byte(&mut self, cx: &Context) -> Result<u64> {
         if self.at == self.bytes.len() {
-            if let Some(name) = &self.file {
-                return Err(Failure::new([cx.quoted(name).as_slice(), b": end of file"].concat()));
-            }
-            self.bytes = cx.system.random(4096);
+            self.bytes = match &mut self.file {
+                Some((input, name)) => {
+                    let block = input.fill().await.map_err(|errno| fatal(cx, name, &errno))?.to_vec();
+                    input.consume(block.len());
+                    if block.is_empty() {
+                        return Err(Failure::new([cx.quoted(name).as_slice(), b": end of file"].concat()));
+                    }
+                    block
+                }
+                None => cx.system.random(4096),
+            };
             self.at = 0;
         }
         let byte = self.bytes.get(self.at).copied().unwrap_or(0);
@@ -72,12 +87,12 @@ impl Random {
     }
 
     /// A number below `limit`, all alike.
-    fn below(&mut self, cx: &Context, limit: u64) -> Result<u64> {
+    async fn below(&mut self, cx: &Context, limit: u64) -> Result<u64> {
         let Some(greatest) = limit.checked_sub(1) else { return Ok(0) };
         let (mut number, mut most) = (self.number, self.most);
         loop {
             while most < greatest {
-                number = (number << 8).wrapping_add(self.byte(cx)?);
+                number = (number << 8).wrapping_add(self.byte(cx).await?);
                 most = (most << 8).wrapping_add(255);
             }
             if most == greatest {
@@ -124,15 +139,24 @@ async fn run(cx: &mut Context) -> Result<u8> {
         // Nothing is read where nothing is wanted.
         Lines::Texts(Vec::new())
     } else {
-        read_lines(cx, &options, delimiter).await?
+        given_lines(cx, &options, delimiter).await?
+    };
+    let sampled = matches!(&lines, Lines::Unread(_)) && !options.has("repeat") && count != u64::MAX;
+    let lines = match lines {
+        Lines::Unread(input) if !sampled => read_lines(input, delimiter).await?,
+        lines => lines,
     };
     let mut random = match options.value("random-source") {
         // Where there is nothing, no source is needed.
-        Some(file) if options.has("repeat") || lines.len() > 0 => {
-            let bytes = cx.vfs.read_file(&cx.place, file).map_err(|errno| fatal(cx, file, &errno))?;
-            Random { bytes, at: 0, file: Some(file.to_vec()), number: 0, most: 0 }
+        Some(file) if options.has("repeat") || sampled || lines.len() > 0 => {
+            let input = cx.open(file).map_err(|errno| fatal(cx, file, &errno))?;
+            Random { bytes: Vec::new(), at: 0, file: Some((input, file.to_vec())), number: 0, most: 0 }
         }
         _ => Random { bytes: Vec::new(), at: 0, file: None, number: 0, most: 0 },
+    };
+    let lines = match lines {
+        Lines::Unread(input) => sample(cx, input, delimiter, count, &mut random).await?,
+        lines => lines,
     };
     if let Some(file) = options.value("output") {
         cx.stdout = cx.create(file).map_err(|errno| fatal(cx, file, &errno))?;
@@ -143,7 +167,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         }
         let mut left = count;
         while left > 0 {
-            let at = random.below(cx, lines.len())?;
+            let at = random.below(cx, lines.len()).await?;
             put(cx, &lines.get(at), delimiter).await?;
             left = left.saturating_sub(u64::from(count != u64::MAX));
         }
@@ -153,7 +177,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let mut swapped = std::collections::BTreeMap::new();
     let total = lines.len();
     for at in 0..count.min(total) {
-        let other = at + random.below(cx, total - at)?;
+        let other = at + random.below(cx, total - at).await?;
         let here = swapped.remove(&at).unwrap_or(at);
         let chosen = if other == at { here } else { swapped.insert(other, here).unwrap_or(other) };
         put(cx, &lines.get(chosen), delimiter).await?;
@@ -171,12 +195,12 @@ async fn put(cx: &mut Context, line: &[u8], delimiter: u8) -> Result<()> {
     Ok(())
 }
 
-fn fatal(cx: &Context, file: &[u8], errno: &bivalve_vfs::Errno) -> Failure {
+fn fatal(cx: &Context, file: &[u8], errno: &Errno) -> Failure {
     let name = quote::maybe_quoted(file, cx.locale.utf8);
     Failure::new([&name, b": ".as_slice(), errno.message().as_bytes()].concat())
 }
 
-async fn read_lines(cx: &mut Context, options: &Options, delimiter: u8) -> Result<Lines> {
+async fn given_lines(cx: &mut Context, options: &Options, delimiter: u8) -> Result<Lines> {
     let operands = &options.operands;
     if options.has("echo") && options.has("input-range") {
         return Err(cx.usage_error(b"cannot combine -e and -i options"));
@@ -209,10 +233,45 @@ async fn read_lines(cx: &mut Context, options: &Options, delimiter: u8) -> Resul
         return Err(cx.extra_operand(extra));
     }
     let file = operands.first().map_or(&b"-"[..], Vec::as_slice);
-    let mut input = cx.open(file).map_err(|errno| fatal(cx, file, &errno))?;
-    let content = input.read_to_end().await.map_err(|errno| {
-        Failure::new([b"read error: ".as_slice(), errno.message().as_bytes()].concat())
-    })?;
+    let input = cx.open(file).map_err(|errno| fatal(cx, file, &errno))?;
+    let opened = input.file();
+    let left = || opened.size().unwrap_or(0).saturating_sub(opened.position().unwrap_or(0));
+    if opened.kind() != Kind::File || left() > LONG {
+        return Ok(Lines::Unread(input));
+    }
+    read_lines(input, delimiter).await
+}
+
+fn unreadable(errno: &Errno) -> Failure {
+    Failure::new([b"read error: ".as_slice(), errno.message().as_bytes()].concat())
+}
+
+/// A few lines of many, each as likely as any other, as GNU's shuf draws them:
+/// no more lines are kept than are wanted.
+async fn sample(
+    cx: &Context,
+    mut input: Input,
+    delimiter: u8,
+    count: u64,
+    random: &mut Random,
+) -> Result<Lines> {
+    let (mut kept, mut seen) = (Vec::new(), 0u64);
+    loop {
+        let at = if seen < count { seen } else { random.below(cx, seen + 1).await? };
+        let Some(line) = input.line(delimiter).await.map_err(|errno| unreadable(&errno))? else { break };
+        let line = line.strip_suffix(&[delimiter]).unwrap_or(line);
+        match usize::try_from(at).ok().and_then(|at| kept.get_mut(at)) {
+            Some(place) => *place = line.to_vec(),
+            None if seen < count => kept.push(line.to_vec()),
+            None => {}
+        }
+        seen += 1;
+    }
+    Ok(Lines::Texts(kept))
+}
+
+async fn read_lines(mut input: Input, delimiter: u8) -> Result<Lines> {
+    let content = input.read_to_end().await.map_err(|errno| unreadable(&errno))?;
     let body = content.strip_suffix(&[delimiter]).unwrap_or(&content);
     if content.is_empty() {
         return Ok(Lines::Texts(Vec::new()));

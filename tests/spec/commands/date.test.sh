@@ -574,3 +574,35 @@ date: option '--r' is ambiguous; possibilities: '--reference' '--resolution' '--
 Try 'date --help' for more information.
 ## END
 ## status: 1
+
+#### a T after a date in dashes wants a time
+for text in '2024-01-01T' '2024-01-01 T' '2024-01-01T 10' '2024-01-01 T 10:00' '2024/01/01 T' '2024-01-01 10:00T' '2024-01-01 T +1 day' '2024-01-01T-3' '20240101T' '20240101T10'; do
+  echo "$text: $(date -u -d "$text" '+%F %T' 2>&1)"
+done
+## STDOUT:
+2024-01-01T: date: invalid date '2024-01-01T'
+2024-01-01 T: date: invalid date '2024-01-01 T'
+2024-01-01T 10: date: invalid date '2024-01-01T 10'
+2024-01-01 T 10:00: 2024-01-01 10:00:00
+2024/01/01 T: 2024-01-01 07:00:00
+2024-01-01 10:00T: 2024-01-01 17:00:00
+2024-01-01 T +1 day: date: invalid date '2024-01-01 T +1 day'
+2024-01-01T-3: date: invalid date '2024-01-01T-3'
+20240101T: 2024-01-01 07:00:00
+20240101T10: 2024-01-01 17:00:00
+## END
+
+#### zones whose names are too short have none
+for zone in Ab 1 '<X>-5' A-5 '<AB>3' ABC ABC99 +3 '<+03' Nowhere/Bad; do TZ=$zone date -d @0 "+$zone [%Z] %z"; done
+## STDOUT:
+Ab [] +0000
+1 [] +0000
+<X>-5 [] +0000
+A-5 [] +0000
+<AB>3 [] +0000
+ABC [ABC] +0000
+ABC99 [ABC] -2400
++3 [] +0000
+<+03 [] +0000
+Nowhere/Bad [Nowhere] +0000
+## END

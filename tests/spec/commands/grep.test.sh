@@ -1052,3 +1052,19 @@ grep: option '--i' is ambiguous; possibilities: '--include' '--ignore-case' '--i
 Usage: grep [OPTION]... PATTERNS [FILE]...
 Try 'grep --help' for more information.
 ## END
+
+#### matches in lines that are no text are printed
+export LC_ALL=C.UTF-8
+printf 'a\200x\nq\n' > f; grep -o x f; grep -on . f | od -An -c; grep -c x f; grep x f; grep -ob 'x$' f
+## STDOUT:
+x
+   1   :   a  \n   1   :   x  \n   2   :   q  \n
+1
+2:x
+## END
+## STDERR:
+grep: f: binary file matches
+## END
+## FILES:
+f: a\x80x\nq\n
+## END

@@ -147,3 +147,44 @@ shuf: invalid input range: '3-1'
 shuf: extra operand 'a'
 Try 'shuf --help' for more information.
 ## END
+
+#### bytes of a random source, as they are needed
+seq 10 | shuf --random-source=<(yes) | tr '\n' ' '
+shuf -i 1-20 -n 5 --random-source=<(yes abc) | tr '\n' ' '
+shuf -r -n 8 -e a b c --random-source=<(seq 1000) | tr '\n' ' '
+shuf -i 1-5 --random-source=/dev/null; seq 5 | shuf --random-source=<(printf x) 2>&1 | sed 's|/fd/[0-9]*|/fd/N|'
+## STDOUT:
+2 5 1 9 4 7 6 8 3 10 18 3 8 4 2 b b c b a b a b 1
+2
+3
+4
+5
+## END
+## STDERR:
+shuf: '/dev/null': end of file
+## END
+
+#### few lines of a pipe are drawn as they come
+seq 30 > f
+for count in 1 3 29 30 31; do
+  shuf -n $count --random-source=f f | md5sum; shuf -n $count --random-source=<(yes) < <(cat f) | md5sum
+done
+yes | head -c 5000000 | shuf -n 2; printf 'a\0b\0c' | shuf -zn 2 --random-source=f | od -An -c
+## STDOUT:
+dbbf8220893d497d403bb9cdf49db7a4  -
+66a7c1d5cb75ef2542524d888fd32f4a  -
+1c534ae0a6a9f1cb60f19ed841875824  -
+3cae15b1d0649148f5f3ba6b933e8c90  -
+41199fa4c06d627359b0bd132912aa86  -
+7d110334db5c74c597b842dd2dda262f  -
+318df8a663b0aa09d77458920c7b79b3  -
+da53a37d463c9de09aa32d76a07ab5ae  -
+318df8a663b0aa09d77458920c7b79b3  -
+d153f60f009bd4be9d547594e04a6504  -
+y
+y
+   a  \0   c  \0
+## END
+## FILES:
+f: 1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\n15\n16\n17\n18\n19\n20\n21\n22\n23\n24\n25\n26\n27\n28\n29\n30\n
+## END

@@ -580,3 +580,95 @@ bash: line 1: i: readonly variable
 bash: line 1: i: readonly variable
 ## END
 ## status: 1
+
+#### a message that ends the shell has the status 1
+for options in u eu; do
+  bash -c "set -$options; echo \$x"; echo $?
+  bash -c "set -$options; f() { local a=\$1; }; f"; echo $?
+  bash -c "set -$options; trap 'echo end \$?' EXIT; echo \$((x))"; echo $?
+  bash -c "set -$options; x=\$(echo \$y); echo \$?"; echo $?
+  bash -c "set -$options; echo \${x?no}"; echo $?
+  bash -c "set -$options; x=1; echo \${x@Z}"; echo $?
+done
+## STDOUT:
+127
+127
+end 127
+127
+1
+0
+127
+127
+1
+1
+end 1
+1
+1
+1
+1
+## END
+## STDERR:
+bash: line 1: x: unbound variable
+environment: line 1: $1: unbound variable
+bash: line 1: x: unbound variable
+bash: line 1: y: unbound variable
+bash: line 1: x: no
+bash: line 1: ${x@Z}: bad substitution
+bash: line 1: x: unbound variable
+environment: line 1: $1: unbound variable
+bash: line 1: x: unbound variable
+bash: line 1: y: unbound variable
+bash: line 1: x: no
+bash: line 1: ${x@Z}: bad substitution
+## END
+
+#### a simple command that is a process of its own tells what the shell would
+cat > s <<'E'
+echo ${x?} | cat; echo "${PIPESTATUS[@]}"; true | echo ${x?}; echo $?; echo ${x?} & wait $!; echo $?
+f() { echo ${x?}; }; f | cat; echo "${PIPESTATUS[@]}"; { f; } | cat; echo "${PIPESTATUS[@]}"; f & wait $!; echo $?
+(f | cat; echo "${PIPESTATUS[@]}"); (f); echo $?; y=$(f); echo $?
+E
+bash -c "$(cat s)"; bash s
+## STDOUT:
+127 0
+127
+127
+127 0
+1 0
+127
+1 0
+1
+1
+1 0
+1
+1
+1 0
+1 0
+1
+1 0
+1
+1
+## END
+## STDERR:
+bash: line 1: x: parameter not set
+bash: line 1: x: parameter not set
+bash: line 1: x: parameter not set
+environment: line 2: x: parameter not set
+environment: line 2: x: parameter not set
+environment: line 2: x: parameter not set
+environment: line 2: x: parameter not set
+environment: line 2: x: parameter not set
+environment: line 2: x: parameter not set
+s: line 1: x: parameter not set
+s: line 1: x: parameter not set
+s: line 1: x: parameter not set
+s: line 2: x: parameter not set
+s: line 2: x: parameter not set
+s: line 2: x: parameter not set
+s: line 2: x: parameter not set
+s: line 2: x: parameter not set
+s: line 2: x: parameter not set
+## END
+## FILES:
+s: echo ${x?} | cat; echo "${PIPESTATUS[@]}"; true | echo ${x?}; echo $?; echo ${x?} & wait $!; echo $?\nf() { echo ${x?}; }; f | cat; echo "${PIPESTATUS[@]}"; { f; } | cat; echo "${PIPESTATUS[@]}"; f & wait $!; echo $?\n(f | cat; echo "${PIPESTATUS[@]}"); (f); echo $?; y=$(f); echo $?\n
+## END

@@ -492,3 +492,18 @@ echo b
 a $x
 b
 ## END
+
+#### what is no parameter is told with the whole body
+: <<E
+one $HOME
+two ${a b} end
+E
+echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+bash: line 1: one $HOME
+two ${a b} end
+: bad substitution
+## END

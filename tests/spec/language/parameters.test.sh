@@ -904,4 +904,25 @@ bash: line 1: ${x@z}: bad substitution
 bash: line 1: ${x[@]@]}: bad substitution
 environment: line 1: ${x@Z}: bad substitution
 ## END
+
+#### a transformation that is not known is told with all of its word
+(echo "a ${x@Z} b"; echo ok); x=1; (echo "a ${x@Z} b"); echo $?; (y=p${x@Z}; echo no); echo $?
+(cat <<E
+p ${x@y} q
+E
+echo $?); echo "a ${x@Z} b"; echo no
+## STDOUT:
+a  b
+ok
+1
+1
+1
+## END
+## STDERR:
+bash: line 1: a ${x@Z} b: bad substitution
+bash: line 1: p${x@Z}: bad substitution
+bash: line 2: p ${x@y} q
+: bad substitution
+bash: line 5: a ${x@Z} b: bad substitution
+## END
 ## status: 127

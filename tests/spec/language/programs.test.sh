@@ -652,3 +652,22 @@ environment: line 1: f: maximum function nesting level exceeded (50)
 bash: line 4: a: command not found
 ## END
 ## status: 3
+
+#### a carriage return belongs to the interpreter's name
+printf '#!/bin/bash\r\necho x\r\n' > a; printf '#!/usr/bin/env bash\r\necho x\r\n' > b; printf '#! /bin/bash \t\necho "$@"\n' > c
+chmod +x a b c; ./a; echo $?; ./b; echo $?; ./c 1 2
+## STDOUT:
+127
+127
+1 2
+## END
+## STDERR:
+bash: line 2: ./a: cannot execute: required file not found
+/usr/bin/env: 'bash\r': No such file or directory
+/usr/bin/env: use -[v]S to pass options in shebang lines
+## END
+## FILES:
+a [755]: #!/bin/bash\x0d\necho x\x0d\n
+b [755]: #!/usr/bin/env bash\x0d\necho x\x0d\n
+c [755]: #! /bin/bash \t\necho "$@"\n
+## END

@@ -837,3 +837,66 @@ set -o posix; echo a > $un; echo $?; echo b > "$un"; echo $?
 bash: line 1: $un: ambiguous redirect
 bash: line 1: : No such file or directory
 ## END
+
+#### what a redirection's words assign is the process's that they are for
+i=0; cat /dev/null > out$((i++)); echo $i; : > own$((i++)); echo $i; { cat; } <<< $((i++)); echo $i
+(cat) <<< $((i++)); echo $i; command cat <<< $((i++)); command : <<< $((i++)); echo $i
+nosuch <<< $((i++)) 2> /dev/null; echo $i; cat <<< "${x:=set}"; echo "[${x-}]"; echo <<< "${x:=set}"; echo "[${x-}]"
+echo hi > f; cat {fd}< f; echo "[${fd-}]"; (cat <&$fd) {fd}< f; echo "[${fd-}]"; echo {fd}< f; cat <&$fd
+while cat <<E; do break; done
+$((i++))
+E
+echo $i; env cat <<< $((i++)) | cat; ls
+## STDOUT:
+0
+1
+1
+2
+2
+2
+2
+3
+3
+set
+[]
+
+[set]
+[]
+hi
+[]
+
+hi
+3
+3
+3
+f
+in
+out0
+own0
+## END
+## FILES:
+f: hi\n
+out0:
+own0:
+## END
+
+#### a subshell whose redirection cannot be expanded fails alone
+(cat) <<< "${x?no}"; echo "after $?"; (cat) <<< $((1/0)); echo "after $?"; ! (cat) <<< "${x?}"; echo $?
+(set -e; (cat) <<< "${x?no}" || echo "caught $?"; (cat) <<< "${x?no}"; echo unreached); echo $?
+{ cat; } <<< "${x?no}"; echo unreached
+## STDOUT:
+after 127
+after 1
+0
+caught 1
+1
+## END
+## STDERR:
+bash: line 1: x: no
+bash: line 1: 1/0: division by 0 (error token is "0")
+bash: line 1: x: parameter not set
+bash: line 2: x: no
+bash: line 2: x: no
+bash: line 3: x: no
+## END
+## status: 127

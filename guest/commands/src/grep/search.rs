@@ -266,7 +266,9 @@ impl<'a> Search<'a> {
     fn print(&mut self, out: &mut Output, start: usize, stop: usize, selected: bool) {
         let request = self.request;
         let Some(text) = self.buffer.get(start..stop.saturating_sub(1)) else { return };
-        if request.binary != Binary::Text && request.utf8 && !text.is_ascii() && std::str::from_utf8(text).is_err() {
+        // With -o only the matches are printed, which are characters.
+        let may_garble = request.binary != Binary::Text && request.utf8 && !request.only_matching;
+        if may_garble && !text.is_ascii() && std::str::from_utf8(text).is_err() {
             self.garbled = true;
             return;
         }

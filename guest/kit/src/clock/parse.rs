@@ -307,7 +307,9 @@ impl Parser<'_> {
         self.found.day = third.value.checked_neg()?;
         self.found.dates += 1;
         self.part = "date";
-        if self.peek(0) == Token::T && matches!(self.peek(1), Token::Number(number) if !number.signed) {
+        if self.peek(0) == Token::T {
+            // After such a date it is no zone: a time must follow.
+            self.number(1, false)?;
             self.at += 1;
             match (self.peek(1), self.number(1, true)) {
                 (Token::Other(b':'), _) | (_, Some(_)) => self.time()?,

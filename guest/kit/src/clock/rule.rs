@@ -39,7 +39,7 @@ impl Rule {
     pub(super) fn parse(text: &[u8]) -> Option<Rule> {
         let mut reader = Reader { rest: text };
         let name = reader.name()?;
-        let offset = reader.offset()?.checked_neg()?;
+        let offset = reader.offset(24)?.checked_neg()?;
         let standard = Local { offset: i32::try_from(offset).ok()?, summer: false, name };
         if reader.rest.is_empty() {
             return Some(Rule { standard, summer: None });
@@ -47,7 +47,7 @@ impl Rule {
         let name = reader.name()?;
         let offset = match reader.rest.first() {
             None | Some(b',') => offset + 3600,
-            Some(_) => -reader.offset()?,
+            Some(_) => -reader.offset(24)?,
         };
         let local = Local { offset: i32::try_from(offset).ok()?, summer: true, name };
         if reader.rest.is_empty() {
@@ -132,17 +132,17 @@ impl Reader<'_> {
         }
     }
 
-    /// `[+-]hh[:mm[:ss]]` in seconds.
-    fn offset(&mut self) -> Option<i64> {
+    /// `[+-]hh[:mm[:ss]]` in seconds; what is more than `hours` counts as that.
+    fn offset(&mut self, hours: i64) -> Option<i64> {
         let negative = self.take(b'-');
         if !negative {
             self.take(b'+');
         }
-        let mut seconds = self.number()? * 3600;
+        let mut seconds = self.number()?.min(hours) * 3600;
         if self.take(b':') {
-            seconds += self.number()? * 60;
+            seconds += self.number()?.min(59) * 60;
             if self.take(b':') {
-                seconds += self.number()?;
+                seconds += self.number()?.min(59);
             }
         }
         Some(if negative { -seconds } else { seconds })
@@ -165,7 +165,7 @@ impl Reader<'_> {
         } else {
             Day::Zero(self.number().filter(|day| (0..=365).contains(day))?)
         };
-        let time = if self.take(b'/') { self.offset()? } else { 7200 };
+        let time = if self.take(b'/') { self.offset(167)? } else { 7200 };
         Some(Switch { day, time })
     }
 }

@@ -45,7 +45,7 @@ impl Zone {
     }
 
     /// The zone that a value of `TZ` means. What is neither a name nor a rule
-    /// is UTC under that name, as the C library has it.
+    /// is UTC under its first letters, as the C library has it.
     pub fn named(name: Option<&[u8]>) -> Zone {
         let text = name.map(|name| name.strip_prefix(b":").unwrap_or(name)).filter(|name| !name.is_empty());
         let Some(text) = text else { return Zone::utc() };
@@ -56,7 +56,7 @@ impl Zone {
             return Zone { kind: Kind::Rule(rule) };
         }
         let letters = text.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
-        let name = if letters >= 3 { text[..letters].to_vec() } else { b"UTC".to_vec() };
+        let name = if letters >= 3 { text[..letters].to_vec() } else { Vec::new() };
         Zone { kind: Kind::Fixed(Local { offset: 0, summer: false, name }) }
     }
 

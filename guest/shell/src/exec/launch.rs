@@ -239,7 +239,7 @@ impl Shell {
         }
         if let Some(line) = text.strip_prefix(b"#!") {
             let end = memchr::memchr(b'\n', line).unwrap_or(line.len());
-            if line[..end].trim_ascii().is_empty() {
+            if trim_blanks(&line[..end]).is_empty() {
                 // It names none, so that it is a script like those without the line.
                 let environment = self.command_environment(path);
                 return self.run_script_file(path, text, &words[1..], environment).await;
@@ -256,9 +256,9 @@ impl Shell {
     }
 
     async fn run_interpreter(&mut self, line: &[u8], path: &[u8], words: &[Vec<u8>]) -> Exec<u8> {
-        let line = line.trim_ascii();
+        let line = trim_blanks(line);
         let end = line.iter().position(|byte| matches!(byte, b' ' | b'\t')).unwrap_or(line.len());
-        let (interpreter, argument) = (&line[..end], line[end..].trim_ascii());
+        let (interpreter, argument) = (&line[..end], trim_blanks(&line[end..]));
         let mut argv = vec![interpreter.to_vec()];
         if !argument.is_empty() {
             argv.push(argument.to_vec());
@@ -327,7 +327,7 @@ impl Shell {
 
     /// Gives a new shell its numbers.
     fn become_process(&mut self, pid: u32, parent: u32) {
-        (self.pid, self.family) = (pid, crate::state::Family { main: pid, parent });
+        (self.pid, self.family) = (pid, crate::state::Family { main: pid, parent, is_stage: false });
         self.runtime.register(pid, &self.jobs.control);
         if let Some(variable) = self.variables.get_mut(bivalve_syntax::Name::new(b"PPID")) {
             variable.value = crate::state::Value::Number(parent.into());
@@ -476,4 +476,12 @@ async fn pump_output(
             process.kill(crate::signal::PIPE);
         }
     }
+}
+
+/// A carriage return is no blank: after `#!` it is part of the interpreter's name.
+fn trim_blanks(line: &[u8]) -> &[u8] {
+    let blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let start = line.iter().position(|byte| !blank(byte)).unwrap_or(line.len());
+    let end = line.iter().rposition(|byte| !blank(byte)).map_or(start, |last| last + 1);
+    &line[start..end]
 }

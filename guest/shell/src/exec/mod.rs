@@ -157,13 +157,19 @@ impl Shell {
         if !matches!(command.kind, Kind::Subshell(_) | Kind::Arith(_) | Kind::Condition(_)) {
             self.line = self.base_line.max(1);
         }
-        let failed = !command.redirects.is_empty() && self.redirect(&command.redirects, &mut saved).await?;
+        let apart = matches!(command.kind, Kind::Subshell(_));
+        let made = self.redirect_for(apart, &command.redirects, &mut saved).await;
         self.line = command.line;
-        if failed {
+        let failed = match made {
+            // A subshell fails alone.
+            Err(Stop::Exit | Stop::Discard | Stop::Abandon) if apart => self.status,
+            made => u8::from(made?),
+        };
+        if failed != 0 {
             self.restore(saved);
             self.close_substitutions(mark);
-            self.status = 1;
-            return self.failed().await;
+            self.status = failed;
+            return if inverted { Ok(()) } else { self.failed().await };
         }
         let around = self.stdin;
         self.stdin = match (around, &command.kind) {

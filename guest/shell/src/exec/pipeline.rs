@@ -64,7 +64,7 @@ impl Shell {
         let announces = self.traps.any_hook();
         for stage in &pipeline.stages[..last] {
             let (reader, writer) = OpenFile::pipe();
-            let mut child = self.fork();
+            let mut child = self.fork_for(&stage.node);
             child.read_stage(input.take());
             if stage.stderr_too {
                 child.place.descriptors.set(2, writer.clone());
@@ -93,7 +93,7 @@ impl Shell {
             result?;
             self.status
         } else {
-            let mut child = self.fork();
+            let mut child = self.fork_for(node);
             child.read_stage(input);
             child.begin_stage(node, announces);
             let guarded = self.guarded;
@@ -167,7 +167,7 @@ impl Shell {
 
     /// `node &`
     pub(super) fn run_background(&mut self, node: &Rc<Node>) -> Exec {
-        let mut child = self.fork();
+        let mut child = self.fork_for(node);
         child.loops = 0;
         child.guarded = 0;
         child.traps.hooks.announced =

@@ -1,7 +1,7 @@
 //! Redirections.
 
 use crate::expand::Index;
-use crate::state::{Bytes, Exec, SetOption, Shell, Shopt};
+use crate::state::{Bytes, Exec, SetOption, Shell, Shopt, Variables};
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Argument, Descriptor, Kind, Node, Part, Redirect, RedirectOperator, Target, Word};
 use bivalve_vfs::{Errno, Kind as FileKind, OpenFile, OpenOptions};
@@ -9,17 +9,21 @@ use std::rc::Rc;
 
 /// What descriptors were before redirections, to put them back.
 #[derive(Default)]
-pub struct Saved(Vec<(u32, Option<Rc<OpenFile>>)>);
+pub struct Saved {
+    files: Vec<(u32, Option<Rc<OpenFile>>)>,
+    /// The variables, where redirections may change those of another process.
+    pub variables: Option<Variables>,
+}
 
 impl Saved {
     /// Whether standard input is among what was redirected.
     pub fn has_stdin(&self) -> bool {
-        self.0.iter().any(|(number, _)| *number == 0)
+        self.files.iter().any(|(number, _)| *number == 0)
     }
 
     /// Keeps the redirections.
     pub fn forget(mut self) {
-        self.0.clear();
+        self.files.clear();
     }
 }
 
@@ -35,14 +39,31 @@ impl Shell {
         if self.own_redirects == redirects.as_ptr() as usize {
             // They are the whole process's: nothing is put back, so that what they
             // replaced is closed, and a reader of it need not wait for this process.
-            saved.0.clear();
+            saved.files.clear();
         }
         Ok(false)
     }
 
+    /// The same for a command that is a process of its own (`apart`): what the
+    /// words assign (`<<< $((n++))`, `{fd}>file`) is that process's alone.
+    pub async fn redirect_for(
+        &mut self,
+        apart: bool,
+        redirects: &[Redirect],
+        saved: &mut Saved,
+    ) -> Exec<bool> {
+        if apart && redirects.iter().any(may_assign) {
+            saved.variables = Some(self.variables.clone());
+        }
+        self.redirect(redirects, saved).await
+    }
+
     /// Puts descriptors back.
     pub fn restore(&mut self, saved: Saved) {
-        for (number, file) in saved.0.into_iter().rev() {
+        if let Some(variables) = saved.variables {
+            self.variables = variables;
+        }
+        for (number, file) in saved.files.into_iter().rev() {
             match file {
                 Some(file) => self.place.descriptors.set(number, file),
                 None => drop(self.place.descriptors.close(number)),
@@ -51,7 +72,7 @@ impl Shell {
     }
 
     fn put(&mut self, number: u32, file: Option<Rc<OpenFile>>, saved: &mut Saved) {
-        saved.0.push((number, self.descriptor(number).cloned()));
+        saved.files.push((number, self.descriptor(number).cloned()));
         match file {
             Some(file) => self.place.descriptors.set(number, file),
             None => drop(self.place.descriptors.close(number)),
@@ -215,7 +236,7 @@ impl Shell {
                     return Ok(false);
                 }
                 if self.has(Shopt::VARREDIR_CLOSE) {
-                    saved.0.push((number, None));
+                    saved.files.push((number, None));
                 }
             }
         }
@@ -361,6 +382,17 @@ impl Shell {
 }
 
 /// What an error that bash finds by itself names: the variable of `{name}>`.
+/// Whether a redirection's expansion might change a variable.
+fn may_assign(redirect: &Redirect) -> bool {
+    let raw = match &redirect.target {
+        Target::Word(word) => &word.raw,
+        Target::Here(here) if here.quoted => return false,
+        Target::Here(here) => &here.raw,
+    };
+    let opens = |pair: &[u8]| matches!(pair, b"${" | b"$(" | b"$[");
+    matches!(redirect.descriptor, Some(Descriptor::Variable(..))) || raw.windows(2).any(opens)
+}
+
 fn redirect_name(redirect: &Redirect, other: &[u8]) -> Vec<u8> {
     match &redirect.descriptor {
         Some(Descriptor::Variable(name, None)) => name.bytes().to_vec(),

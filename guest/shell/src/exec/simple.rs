@@ -367,15 +367,17 @@ impl Shell {
             }
             // Redirections do not see the assignments in front of the command.
             let lifted = temporary.then(|| self.variables.lift_scope());
-            let made = self.redirect(redirects, &mut saved).await;
+            let own = self.runs_within(&found, &words);
+            let made = self.redirect_for(!own, redirects, &mut saved).await;
+            if let Some(before) = saved.variables.take() {
+                self.variables = before;
+            }
             if let Some(lifted) = lifted {
                 self.variables.lower_scope(lifted);
             }
             let failed = match made {
                 // A command of its own process fails alone.
-                Err(Stop::Exit | Stop::Discard | Stop::Abandon)
-                    if !matches!(found, Found::Builtin(_) | Found::Function(_)) =>
-                {
+                Err(Stop::Exit | Stop::Discard | Stop::Abandon) if !own => {
                     self.restore(saved);
                     return Ok(());
                 }
@@ -400,6 +402,17 @@ impl Shell {
         }
         self.restore(saved);
         result
+    }
+
+    /// Whether the shell itself runs what was found.
+    fn runs_within(&mut self, found: &Found, words: &[Vec<u8>]) -> bool {
+        match (found, words.get(1)) {
+            (Found::Builtin(builtin), Some(name)) if builtin.name == "command" && !name.starts_with(b"-") => {
+                matches!(self.find_without_functions(name), Found::Builtin(_))
+            }
+            (Found::Builtin(_) | Found::Function(_), _) => true,
+            _ => false,
+        }
     }
 
     /// `exec` keeps its redirections, unless it fails.

@@ -125,7 +125,7 @@ impl Shell {
             b'K' | b'k' => self.transform_pairs(source, found, letter),
             _ => {
                 let raw = parameter.raw.clone();
-                self.fail_expansion([&raw, b": bad substitution".as_slice()].concat());
+                self.complain([&raw, b": bad substitution".as_slice()].concat());
                 self.status = self.unset_status();
                 return Err(Stop::Exit);
             }

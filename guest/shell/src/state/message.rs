@@ -71,9 +71,13 @@ impl Shell {
         self.print_error(text);
     }
 
-    /// What an unset parameter ends the shell with.
+    /// What an unset parameter ends the shell with. A simple command that is a
+    /// process of its own is told what the shell of `-c` is; with `set -e` the
+    /// message itself ends the shell.
     pub fn unset_status(&self) -> u8 {
-        if self.reading == Reading::CommandString && self.depth == 0 { 127 } else { 1 }
+        let outermost = self.depth == 0 || self.family.is_stage;
+        let string = self.reading == Reading::CommandString && !self.is_set(SetOption::ERREXIT);
+        if string && outermost { 127 } else { 1 }
     }
 
     /// Whether `set -u` is on.

@@ -17,7 +17,7 @@ pub use variables::Variables;
 use crate::jobs::Jobs;
 use crate::runtime::Runtime;
 use crate::traps::Traps;
-use bivalve_syntax::ast::Function;
+use bivalve_syntax::ast::{Function, Kind, Node};
 use bivalve_syntax::{Name, Origin};
 use bivalve_vfs::{OpenFile, Place};
 use std::collections::BTreeMap;
@@ -125,12 +125,14 @@ pub struct Family {
     pub main: u32,
     /// The process that started this one: `PPID`, of the main one.
     pub parent: u32,
+    /// This process is one simple command of the outermost shell's.
+    pub is_stage: bool,
 }
 
 impl Family {
     /// Around the first shell.
     pub fn of(pid: u32) -> Family {
-        Family { main: pid, parent: pid.saturating_sub(1) }
+        Family { main: pid, parent: pid.saturating_sub(1), is_stage: false }
     }
 }
 
@@ -328,6 +330,7 @@ impl Shell {
         child.depth += 1;
         child.replaceable = false;
         child.own_redirects = 0;
+        child.family.is_stage = false;
         child.jobs = self.jobs.of_subshell();
         child.substitutions = Rc::default();
         child.arith_within = None;
@@ -335,6 +338,14 @@ impl Shell {
         child.traps.hooks.left = false;
         child.traps.enter_subshell(self.is_set(SetOption::ERRTRACE), self.is_set(SetOption::FUNCTRACE));
         child.jobs.control.handled.set(child.traps.handled());
+        child
+    }
+
+    /// A process that is to run a node of this shell's.
+    pub fn fork_for(&self, node: &Node) -> Shell {
+        let mut child = self.fork();
+        let simple = matches!(node, Node::Command(command) if matches!(command.kind, Kind::Simple(_)));
+        child.family.is_stage = simple && (self.depth == 0 || self.family.is_stage);
         child
     }
 

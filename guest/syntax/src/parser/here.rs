@@ -189,7 +189,10 @@ impl Reader<'_> {
         let mut inner = self.inner(raw.clone(), line);
         inner.verbatim = true;
         let parts = match inner.quoted(Stop::Here, line) {
-            Ok(parts) => parts,
+            Ok(mut parts) => {
+                super::parameter::show_whole(&mut parts, &raw);
+                parts
+            }
             // What cannot be read is an error only when it is expanded.
             Err(error) => {
                 let substitution = error.incomplete

@@ -22,7 +22,11 @@ pub(crate) fn fails(operation: Operation, raw: Text) -> Part {
 pub(crate) fn show_whole(parts: &mut [Part], raw: &Text) {
     for part in parts {
         if let Part::Parameter(parameter) = part
-            && matches!(parameter.operation, Operation::Bad)
+            && match parameter.operation {
+                Operation::Bad => true,
+                Operation::Transform(letter) => !b"QEPULuaAKk".contains(&letter),
+                _ => false,
+            }
             && let Some(parameter) = Rc::get_mut(parameter)
         {
             parameter.raw = plain_quotes(raw.clone());
