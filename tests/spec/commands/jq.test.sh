@@ -2231,3 +2231,14 @@ jq -c '.a // "d"' <<< '[1]'; jq -nc 'error("x") // 1'; jq -nc 'try ((null, error
 jq: error (at <stdin>:1): Cannot index array with string ("a")
 jq: error (at <unknown>): x
 ## END
+
+#### the ends of gamma's functions, and noughts without a sign
+jq -n -c '[0, 1, -1, 3, infinite] | map(lgamma, tgamma, lgamma_r)'
+jq -n -c '[3, -2.5, -1, infinite] | map(modf), [.[] | lgamma_r[1]]'
+jq -n -c '[-0.0, -0 | floor, sqrt, sin, ceil, fmod(.; 1)]'
+## STDOUT:
+[1.7976931348623157e+308,1.7976931348623157e+308,[1.7976931348623157e+308,1],0,1,[0,1],1.7976931348623157e+308,null,[1.7976931348623157e+308,1],0.6931471805599453,2,[0.6931471805599453,1],1.7976931348623157e+308,1.7976931348623157e+308,[1.7976931348623157e+308,1]]
+[[0,3],[-0.5,-2],[-0,-1],[0,1.7976931348623157e+308]]
+[1,-1,1,1]
+[0,0,0,0,0,0,0,0,0,0]
+## END

@@ -146,7 +146,9 @@ pub fn negate(value: &Val) -> Option<Val> {
                 None if decimal(&literal.text).is_some_and(|decimal| decimal.digits == "0") => literal.text.clone(),
                 None => format!("-{}", literal.text),
             };
-            Some(Val::Literal(Rc::new(Literal { value: -literal.value, text })))
+            // Nought has no sign.
+            let value = if literal.value == 0.0 && text == literal.text { 0.0 } else { -literal.value };
+            Some(Val::Literal(Rc::new(Literal { value, text })))
         }
         Val::Num(number) if *number == 0.0 => Some(Val::Num(0.0)),
         other => other.as_num().map(|number| Val::Num(-number)),

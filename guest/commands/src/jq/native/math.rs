@@ -26,7 +26,12 @@ table! {
     "asinh" => f64::asinh, "acosh" => f64::acosh, "atanh" => f64::atanh, "exp10" => |x| 10f64.powf(x),
     "pow10" => |x| 10f64.powf(x), "rint" => f64::round_ties_even, "nearbyint" => f64::round_ties_even,
     "significand" => significand, "logb" => logb, "gamma" => log_gamma, "lgamma" => log_gamma,
-    "lgamma_r" => log_gamma, "tgamma" => gamma;
+    "tgamma" => gamma;
+    ("lgamma_r", 0, |_, input, _| {
+        let value = number(&input)?;
+        let negative = value < 0.0 && value != value.floor() && value.floor() % 2.0 != 0.0;
+        Ok(Val::arr(vec![Val::Num(log_gamma(value)), Val::Num(if negative { -1.0 } else { 1.0 })]))
+    }),
     ("pow", 2, |_, _, a| two(a, f64::powf)),
     ("atan2", 2, |_, _, a| two(a, f64::atan2)),
     ("fmin", 2, |_, _, a| two(a, f64::min)),
@@ -51,7 +56,7 @@ table! {
     }),
     ("modf", 0, |_, input, _| {
         let value = number(&input)?;
-        let fraction = if value.is_infinite() { 0.0f64.copysign(value) } else { value.fract() };
+        let fraction = if value.is_infinite() { 0.0 } else { value.fract() }.copysign(value);
         Ok(Val::arr(vec![Val::Num(fraction), Val::Num(value.trunc())]))
     }),
     ("infinite", 0, |_, _, _| Ok(Val::Num(f64::INFINITY))),
@@ -121,6 +126,9 @@ fn next_after(from: f64, to: f64) -> f64 {
 
 /// Lanczos' approximation.
 fn gamma(value: f64) -> f64 {
+    if value.is_infinite() || value < 0.0 && value == value.trunc() {
+        return if value > 0.0 { value } else { f64::NAN };
+    }
     if value == value.trunc() && (1.0..=170.0).contains(&value) {
         return (1..value as u32).fold(1.0, |product, factor| product * f64::from(factor));
     }
@@ -143,6 +151,9 @@ fn log_gamma(value: f64) -> f64 {
     ];
     if value == value.trunc() && (1.0..=170.0).contains(&value) {
         return gamma(value).ln();
+    }
+    if value.is_infinite() || value <= 0.0 && value == value.trunc() {
+        return f64::INFINITY;
     }
     if value < 0.5 {
         let reflected = (std::f64::consts::PI / (std::f64::consts::PI * value).sin().abs()).ln();
