@@ -74,6 +74,7 @@ const FLAGS: &[Flag] = &[
     Flag::switch('y', "side-by-side", "output in two columns"),
     Flag::switch('H', "speed-large-files", "assume large files and many scattered small changes"),
     Flag::value('S', "starting-file", "FILE", "start with FILE when comparing directories"),
+    Flag::switch('\0', "binary", "read and write data in binary mode, as is always done"),
     Flag::switch('\0', "strip-trailing-cr", "strip trailing carriage return on input"),
     Flag::switch('\0', "suppress-blank-empty", "suppress space or tab before empty output lines"),
     Flag::switch('\0', "suppress-common-lines", "do not output common lines"),

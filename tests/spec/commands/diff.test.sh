@@ -896,3 +896,32 @@ d1/only: x\n
 d2/
 d2/f: b\n
 ## END
+
+#### a directory for a file that it lacks, and subdirectories on one side
+mkdir A B A/s B/t; echo x > B/f; diff -N A B/f; echo $?; diff --unidirectional-new-file A B/f; echo $?; diff -N A B; diff -P A B; diff --binary -q A/s B/t; echo $?
+## STDOUT:
+2
+2
+diff -N A/f B/f
+0a1
+> x
+Common subdirectories: A/s and B/s
+Common subdirectories: A/t and B/t
+diff -P A/f B/f
+0a1
+> x
+Only in A: s
+Common subdirectories: A/t and B/t
+0
+## END
+## STDERR:
+diff: A/f: No such file or directory
+diff: A/f: No such file or directory
+## END
+## FILES:
+A/
+A/s/
+B/
+B/f: x\n
+B/t/
+## END

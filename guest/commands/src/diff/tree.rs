@@ -74,6 +74,7 @@ pub async fn compare(cx: &mut Context, request: &Request, old: &[u8], new: &[u8]
 
 /// The operands as they are; a directory beside a file stands for its entry of that name.
 async fn operands(cx: &mut Context, request: &Request, old: &[u8], new: &[u8]) -> Result<Option<(Side, Side)>> {
+    let mut joined = false;
     let mut sides = [operand(cx, request, old), operand(cx, request, new)];
     for at in [0, 1] {
         let other_is_directory = matches!(&sides[1 - at], Ok(side) if side.is_directory());
@@ -87,6 +88,7 @@ async fn operands(cx: &mut Context, request: &Request, old: &[u8], new: &[u8]) -
         }
         let inside = below(directory, path::base_name(name));
         sides[1 - at] = operand(cx, request, &inside);
+        joined = true;
         break;
     }
     let absent = |errno: &(Vec<u8>, Errno)| errno.1 == Errno::NotFound;
@@ -94,6 +96,7 @@ async fn operands(cx: &mut Context, request: &Request, old: &[u8], new: &[u8]) -
     if let (Err(error), Ok(_)) = (&old, &new)
         && absent(error)
         && request.new_first_file
+        && !joined
     {
         old = Ok(Side { name: error.0.clone(), node: None });
     }
@@ -101,6 +104,7 @@ async fn operands(cx: &mut Context, request: &Request, old: &[u8], new: &[u8]) -
         && side.node.is_some()
         && absent(error)
         && request.new_file
+        && !joined
     {
         new = Ok(Side { name: error.0.clone(), node: None });
     }
@@ -174,9 +178,7 @@ async fn pair(
             if parents.is_none() || request.recursive {
                 return Ok(Found::Directories(old, new));
             }
-            let text = [b"Common subdirectories: ", old.name.as_slice(), b" and ", &new.name, b"\n"].concat();
-            cx.stdout.write(&text).await?;
-            return Ok(Found::Status(0));
+            return common(cx, &old, &new).await;
         }
         (None, _) | (_, None) => {
             let treat = request.new_file || (request.new_first_file && old.node.is_none());
@@ -184,7 +186,10 @@ async fn pair(
             if treat && directory && (request.recursive || parents.is_none()) {
                 return Ok(Found::Directories(old, new));
             }
-            if !treat || directory {
+            if treat && directory {
+                return common(cx, &old, &new).await;
+            }
+            if !treat {
                 return only_in(cx, &old, &new, parents).await;
             }
             files::compare(cx, request, &Pair { old: &old, new: &new, nested: parents.is_some() }).await?
@@ -204,6 +209,12 @@ async fn pair(
 fn same_file(old: &Side, new: &Side, a: &Node, b: &Node) -> bool {
     let real = matches!(a.kind, Kind::File | Kind::Directory) && a.kind == b.kind;
     old.name == new.name || (real && a.id == b.id && a.id > 3 && a.size == b.size && a.modified == b.modified)
+}
+
+async fn common(cx: &mut Context, old: &Side, new: &Side) -> Result<Found> {
+    let text = [b"Common subdirectories: ", old.name.as_slice(), b" and ", &new.name, b"\n"].concat();
+    cx.stdout.write(&text).await?;
+    Ok(Found::Status(0))
 }
 
 async fn only_in(
