@@ -25,7 +25,7 @@ impl Shell {
         }
         child.loops = 0;
         let placed = substitution.at_line(self.line, self);
-        child.replaceable = substitution.node.as_ref().is_some_and(|node| crate::exec::is_simple(node));
+        child.replaceable = substitution.node.as_ref().is_some_and(crate::exec::is_simple);
         let ended = match (placed.as_deref().or(substitution.node.as_ref()), &substitution.error) {
             (Some(node), None) => child.run_process_boxed(node).await,
             _ => {
