@@ -904,6 +904,7 @@ bash: line 1: ${x@z}: bad substitution
 bash: line 1: ${x[@]@]}: bad substitution
 environment: line 1: ${x@Z}: bad substitution
 ## END
+## status: 127
 
 #### a transformation that is not known is told with all of its word
 (echo "a ${x@Z} b"; echo ok); x=1; (echo "a ${x@Z} b"); echo $?; (y=p${x@Z}; echo no); echo $?
