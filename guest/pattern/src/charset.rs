@@ -114,53 +114,82 @@ impl CharSet {
         CharSet::from_ranges(all).negate(max)
     }
 
-    /// The set with the case variants of its members.
-    pub(crate) fn fold(&self, utf8: bool) -> CharSet {
+    /// The set with what differs from its members in case only.
+    pub(crate) fn fold(&self, case: Case) -> CharSet {
         let mut ranges = self.ranges.clone();
-        for c in b'a'..=b'z' {
+        let has = |c: u8| self.contains(u32::from(c)) || self.contains(u32::from(c) - 32);
+        for c in (b'a'..=b'z').filter(|c| has(*c)) {
             let (l, u) = (u32::from(c), u32::from(c) - 32);
-            if self.contains(l) || self.contains(u) {
-                ranges.extend([(l, l), (u, u)]);
-            }
+            ranges.extend([(l, l), (u, u)]);
         }
-        if !utf8 {
+        if case == Case::Bytes {
             return CharSet::from_ranges(ranges);
         }
         if self.ranges.last().is_none_or(|r| r.1 < 128) {
-            // LATIN SMALL LETTER LONG S and KELVIN SIGN are the only ones beyond ASCII.
-            let has = |c: u8| self.contains(u32::from(c)) || self.contains(u32::from(c) - 32);
-            ranges.extend(has(b's').then_some((0x17f, 0x17f)));
-            ranges.extend(has(b'k').then_some((0x212a, 0x212a)));
+            // What ASCII has to do with beyond it: dotless i, long s, KELVIN SIGN, I with a dot.
+            let odd: &[(u8, u32)] = match case {
+                Case::Small => &[(b'k', 0x212a), (b'i', 0x130)],
+                Case::Perl => &[(b'k', 0x212a), (b's', 0x17f)],
+                _ => &[(b's', 0x17f), (b'i', 0x131)],
+            };
+            ranges.extend(odd.iter().filter(|(c, _)| has(*c)).map(|(_, other)| (*other, *other)));
             return CharSet::from_ranges(ranges);
         }
+        let pairs = || {
+            case.pairs()
+                .iter()
+                .filter(|p| case != Case::Perl || ![p.0, p.1].iter().any(|c| matches!(c, 0x130 | 0x131)))
+        };
         for &(c, u) in pairs() {
-            if self.contains(c) || self.contains(u) {
+            if self.contains(c) || (case == Case::Perl && self.contains(u)) {
                 ranges.extend([(c, c), (u, u)]);
             }
         }
-        // Other characters with the same capital.
+        // Other characters with the same capital, or small letter.
         let once = CharSet::from_ranges(ranges);
         let mut ranges = once.ranges.clone();
-        ranges.extend(pairs().iter().filter(|p| once.contains(p.1)).map(|p| (p.0, p.0)));
+        let known = |c: u32| case != Case::Gnu || !(0x1c80..=0x1c88).contains(&c);
+        ranges.extend(pairs().filter(|p| once.contains(p.1) && known(p.0)).map(|p| (p.0, p.0)));
+        if case == Case::Perl {
+            ranges.extend(pairs().filter(|p| once.contains(p.0)).map(|p| (p.1, p.1)));
+        }
         CharSet::from_ranges(ranges)
     }
 }
 
-/// The pairs (character, its capital), and those of capitals whose small letter has
-/// another capital (KELVIN SIGN and k).
-fn pairs() -> &'static [(u32, u32)] {
-    static PAIRS: OnceLock<Vec<(u32, u32)>> = OnceLock::new();
-    PAIRS.get_or_init(|| {
-        let mut all: Vec<(u32, u32)> = CaseRuns::new(tables::TO_UPPER).collect();
-        let capital = |l: u32| match all.binary_search_by_key(&l, |p| p.0) {
-            Ok(i) => all.get(i).map_or(l, |p| p.1),
-            Err(_) => l,
-        };
-        let odd: Vec<(u32, u32)> =
-            CaseRuns::new(tables::TO_LOWER).map(|(c, l)| (l, c)).filter(|&(l, c)| capital(l) != c).collect();
-        all.extend(odd);
-        all
-    })
+/// What makes two characters the same where case does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Case {
+    /// Bytes, of which only those of ASCII have case.
+    Bytes,
+    /// The same small letter: bash's globs.
+    Small,
+    /// The same capital: the C library's expressions.
+    Capital,
+    /// As GNU's matcher for grep, sed and awk has it: the same capital, but for a few that it
+    /// does not know of.
+    Gnu,
+    /// Unicode's simple folding: PCRE2.
+    Perl,
+}
+
+impl Case {
+    /// The pairs of a character and its capital, or its small letter for `Small`; for `Perl` also
+    /// those of capitals whose small letter has another capital (KELVIN SIGN and k).
+    fn pairs(self) -> &'static [(u32, u32)] {
+        static PAIRS: [OnceLock<Vec<(u32, u32)>>; 3] = [const { OnceLock::new() }; 3];
+        let [small, capital, both] = &PAIRS;
+        let capitals = || CaseRuns::new(tables::TO_UPPER);
+        match self {
+            Case::Small => small.get_or_init(|| CaseRuns::new(tables::TO_LOWER).collect()),
+            Case::Perl => both.get_or_init(|| {
+                let odd =
+                    CaseRuns::new(tables::TO_LOWER).map(|(c, l)| (l, c)).filter(|&(l, c)| to_upper(l) != c);
+                capitals().chain(odd).collect()
+            }),
+            _ => capital.get_or_init(|| capitals().collect()),
+        }
+    }
 }
 
 /// Decodes the pairs of a packed case list.
@@ -242,6 +271,20 @@ pub(crate) fn to_upper(c: u32) -> u32 {
         return if (97..=122).contains(&c) { c - 32 } else { c };
     }
     convert(tables::TO_UPPER, c)
+}
+
+/// The character as a capital or a small letter, as the C library's `towupper` and `towlower`
+/// have it: always one character (the small letter of `İ` is `i`, `ß` has no capital).
+#[must_use]
+pub fn in_case(character: char, upper: bool) -> char {
+    let c = u32::from(character);
+    let changed = match (upper, c) {
+        (true, _) => to_upper(c),
+        (false, 65..=90) => c + 32,
+        (false, 0..=127) => c,
+        (false, _) => convert(tables::TO_LOWER, c),
+    };
+    char::from_u32(changed).unwrap_or(character)
 }
 
 /// Decodes a packed list of ranges.
@@ -404,8 +447,14 @@ mod tests {
         let lower = class(b"lower", true).unwrap();
         assert!(lower.contains(0xe9) && !lower.contains(0xc9));
         assert_eq!(to_upper(0xe9), 0xc9);
-        let s = CharSet::from_ranges(vec![(115, 115)]).fold(true);
-        assert_eq!(s.ranges(), &[(83, 83), (115, 115), (0x17f, 0x17f)]);
+        let fold = |c: u32, case| CharSet::from_ranges(vec![(c, c)]).fold(case).ranges().to_vec();
+        assert_eq!(fold(115, Case::Gnu), &[(83, 83), (115, 115), (0x17f, 0x17f)]);
+        assert_eq!(fold(115, Case::Small), &[(83, 83), (115, 115)]);
+        assert_eq!(fold(0x131, Case::Perl), &[(0x131, 0x131)]);
+        assert_eq!(fold(0x131, Case::Gnu), &[(73, 73), (105, 105), (0x131, 0x131)]);
+        assert_eq!(fold(0x130, Case::Small), &[(73, 73), (105, 105), (0x130, 0x130)]);
+        assert_eq!(fold(0x412, Case::Gnu), &[(0x412, 0x412), (0x432, 0x432)]);
+        assert_eq!(fold(0x412, Case::Capital), &[(0x412, 0x412), (0x432, 0x432), (0x1c80, 0x1c80)]);
         assert_eq!(decode("é".as_bytes()), Some((0xe9, 2)));
         assert_eq!(decode_last("aé".as_bytes(), 3), Some((0xe9, 2)));
         assert_eq!(decode_last(b"a\xa9", 2), None);

@@ -45,5 +45,6 @@ mod regex;
 mod tables;
 mod unicode;
 
+pub use charset::in_case;
 pub use glob::{Glob, GlobFinder, GlobOptions, escape, has_glob_chars, unescape};
-pub use regex::{Captures, Error, Options, Regex, Syntax};
+pub use regex::{Captures, Error, Options, Regex, Syntax, Texts};

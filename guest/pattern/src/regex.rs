@@ -19,6 +19,7 @@ mod pike;
 mod posix;
 mod program;
 mod search;
+mod texts;
 mod window;
 
 use std::cell::{Cell, OnceCell, RefCell};
@@ -27,6 +28,7 @@ use memchr::memmem;
 
 pub use error::Error;
 pub use options::{Options, Syntax};
+pub use texts::Texts;
 
 pub(crate) use pike::is_inside_char;
 

@@ -1068,3 +1068,130 @@ grep: f: binary file matches
 ## FILES:
 f: a\x80x\nq\n
 ## END
+
+#### more patterns than an automaton takes
+## locale: UTF-8
+seq 1 7 600000 >list; wc -c <list
+seq 99990 100020 | grep -F -n -f list
+seq 300000 | grep -c -f list
+seq 300000 | grep -x -c -f list; seq 300000 | grep -E -v -x -c -f list
+printf 'x36-y\n36_y\n\303\25136\n 36 \n' | grep -w -o -f list
+{ cat list; echo '^q.*z$'; echo 'W\.x'; } >mixed; printf 'quiz\nw.x\naW.x\nW1x\n--\n' | grep -n -f mixed
+{ cat list; echo; } >empty; printf 'a\n\n' | grep -c -f empty; printf 'a\n\n' | grep -n -x -f empty
+## STDOUT:
+584130
+1:99990
+2:99991
+3:99992
+4:99993
+5:99994
+6:99995
+7:99996
+8:99997
+9:99998
+10:99999
+11:100000
+12:100001
+13:100002
+14:100003
+15:100004
+16:100005
+17:100006
+18:100007
+19:100008
+20:100009
+21:100010
+22:100011
+23:100012
+24:100013
+25:100014
+26:100015
+27:100016
+28:100017
+29:100018
+30:100019
+31:100020
+287740
+42858
+257142
+36
+1:quiz
+3:aW.x
+4:W1x
+2
+2:
+## END
+## FILES:
+empty: 584131 bytes, fnv b2cfce458bead008
+list: 584130 bytes, fnv e0dfc06b44969bd2
+mixed: 584142 bytes, fnv e92589381a6e2dce
+## END
+
+#### many patterns, in both cases
+## locale: UTF-8
+seq 1 7 30000 | sed 's/^/Key-/; s/$/-s/' >list
+printf 'a key-8-S b\nKEY-9-S\nKEY-15-S\nkey-22-\305\277\nkey-22\n' | grep -i -n -o -f list
+printf 'a key-8-S b\nkey-8-s\n' | LC_ALL=C grep -i -x -F -f list
+printf 'Key-8-s\0other\0' | grep -z -c -f list
+## STDOUT:
+1:key-8-S
+3:KEY-15-S
+4:key-22-ſ
+key-8-s
+1
+## END
+## FILES:
+list: 49843 bytes, fnv 55c830000812eee7
+## END
+
+#### what has another case
+## locale: UTF-8
+printf '%s\n' i I $'\u0130' $'\u0131' k K $'\u212a' s S $'\u017f' $'\u0412' $'\u1c80' $'\u03b8' $'\u03f4' >t
+for c in i k s $'\u0130' $'\u0131' $'\u212a' $'\u0412' $'\u1c80' $'\u03b8'; do
+  for o in -i -iF -iP; do grep $o -n -e $c t | cut -d: -f1 | tr '\n' ' '; echo "$o $c"; done
+done
+shopt -s nocasematch
+for c in i $'\u0130' k s $'\u0412'; do
+  while read -r x; do [[ $x =~ $c ]] && echo -n "$x "; [[ $x == $c ]] && echo -n "=$x "; done <t; echo
+done
+x=$'\u0130\u1f80\u01c5\u00df\ufb01'; echo "${x,,} ${x^^} ${x~~} ${x@U}"; sed 's/.*/\U&/' <<<"$x"; awk '{ print tolower($0), toupper($0) }' <<<"$x"
+## STDOUT:
+1 2 4 -i i
+1 2 4 -iF i
+1 2 -iP i
+5 6 -i k
+5 6 -iF k
+5 6 7 -iP k
+8 9 10 -i s
+8 9 10 -iF s
+8 9 10 -iP s
+3 -i İ
+3 -iF İ
+3 -iP İ
+1 2 4 -i ı
+1 2 4 -iF ı
+4 -iP ı
+7 -i K
+7 -iF K
+5 6 7 -iP K
+11 -i В
+11 -iF В
+11 12 -iP В
+11 12 -i ᲀ
+11 12 -iF ᲀ
+11 12 -iP ᲀ
+13 -i θ
+13 -iF θ
+13 14 -iP θ
+i =i I =I =İ ı 
+=i =I İ =İ 
+k =k K =K =K 
+s =s S =S ſ 
+В =В ᲀ 
+iᾀǆßﬁ İᾈǄßﬁ iᾈǆßﬁ İᾈǄßﬁ
+İᾈǄßﬁ
+iᾀǆßﬁ İᾈǄßﬁ
+## END
+## FILES:
+t: i\nI\nİ\nı\nk\nK\nK\ns\nS\nſ\nВ\nᲀ\nθ\nϴ\n
+## END

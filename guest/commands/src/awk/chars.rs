@@ -1,6 +1,8 @@
 //! Characters of byte strings: UTF-8 ones where the locale says so, where a
 //! byte that belongs to no character counts as one.
 
+use bivalve_pattern::in_case;
+
 /// Length of the character at the start of the text.
 #[inline]
 pub fn first(text: &[u8]) -> usize {
@@ -70,21 +72,10 @@ pub fn map_case(text: &[u8], upper: bool, utf8: bool) -> Vec<u8> {
         at += length;
         let character = std::str::from_utf8(piece).ok().and_then(|piece| piece.chars().next());
         match character {
-            Some(character) => push_case(&mut out, character, upper),
+            Some(character) => out.extend_from_slice(in_case(character, upper).encode_utf8(&mut [0; 4]).as_bytes()),
             None => out.extend_from_slice(piece),
         }
     }
     out
 }
 
-/// Only mappings of one character to one, as the C library has them.
-fn push_case(out: &mut Vec<u8>, character: char, upper: bool) {
-    let mut buffer = [0; 4];
-    let mapped = if upper { single(character.to_uppercase()) } else { single(character.to_lowercase()) };
-    out.extend_from_slice(mapped.unwrap_or(character).encode_utf8(&mut buffer).as_bytes());
-}
-
-fn single(mut mapped: impl Iterator<Item = char>) -> Option<char> {
-    let first = mapped.next()?;
-    mapped.next().is_none().then_some(first)
-}

@@ -1,7 +1,7 @@
 //! A file as lines, and the classes of lines that count as equal.
 
 use super::request::Blanks;
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 
 /// A file's text with the start of each line.
 pub struct Lines {
@@ -90,30 +90,44 @@ pub fn classify(old: &Lines, new: &Lines, equality: Equality, horizon: usize) ->
         tail += 1;
     }
     let tail = tail.saturating_sub(horizon);
-    let mut known = Known { plain: BTreeMap::new(), next: 0, equality };
+    let mut known = Known::new(old.count() + new.count() - 2 * (skipped + tail), equality);
     let old_classes = (skipped..old.count() - tail).map(|at| known.class(old.line(at))).collect();
     let new_classes = (skipped..new.count() - tail).map(|at| known.class(new.line(at))).collect();
-    Classes { skipped, old: old_classes, new: new_classes, count: known.next as usize }
+    Classes { skipped, old: old_classes, new: new_classes, count: known.classes.len() }
 }
 
-/// The classes so far, by hash and then by text.
-struct Known {
-    plain: BTreeMap<u64, Vec<(Vec<u8>, u32)>>,
-    next: u32,
+/// The classes so far.
+struct Known<'a> {
+    /// By hash, and where that place is taken the next free one: a class and one more; 0 is free.
+    places: Vec<u32>,
+    /// Of each class the hash and what is compared.
+    classes: Vec<(u64, Cow<'a, [u8]>)>,
     equality: Equality,
 }
 
-impl Known {
-    fn class(&mut self, line: &[u8]) -> u32 {
+impl<'a> Known<'a> {
+    /// With room for so many lines.
+    fn new(lines: usize, equality: Equality) -> Known<'a> {
+        Known { places: vec![0; (lines * 2).next_power_of_two()], classes: Vec::new(), equality }
+    }
+
+    fn class(&mut self, line: &'a [u8]) -> u32 {
         let key = key(line, self.equality);
-        let bucket = self.plain.entry(hash(&key)).or_default();
-        if let Some((_, class)) = bucket.iter().find(|(known, _)| *known == key) {
-            return *class;
+        let hash = hash(&key);
+        let mask = self.places.len() - 1;
+        let mut at = hash as usize & mask;
+        loop {
+            match self.places[at].checked_sub(1) {
+                None => break,
+                Some(class) => match self.classes.get(class as usize) {
+                    Some((known, text)) if *known == hash && *text == key => return class,
+                    _ => at = (at + 1) & mask,
+                },
+            }
         }
-        let class = self.next;
-        self.next += 1;
-        bucket.push((key, class));
-        class
+        self.classes.push((hash, key));
+        self.places[at] = self.classes.len() as u32;
+        self.classes.len() as u32 - 1
     }
 }
 
@@ -133,8 +147,11 @@ fn hash(bytes: &[u8]) -> u64 {
 }
 
 /// What of a line is compared.
-fn key(line: &[u8], equality: Equality) -> Vec<u8> {
+fn key(line: &[u8], equality: Equality) -> Cow<'_, [u8]> {
     let content = line.strip_suffix(b"\n").unwrap_or(line);
+    if equality.blanks == Blanks::Count && !equality.fold_case && content.len() < line.len() {
+        return Cow::Borrowed(content);
+    }
     let mut key = match equality.blanks {
         Blanks::Count => content.to_vec(),
         Blanks::Ignore => content.iter().copied().filter(|byte| !is_space(*byte)).collect(),
@@ -152,7 +169,7 @@ fn key(line: &[u8], equality: Equality) -> Vec<u8> {
     if cut_matters && content.len() == line.len() && equality.cut_matters {
         key.push(b'\n');
     }
-    key
+    Cow::Owned(key)
 }
 
 /// C's `isspace`.

@@ -3,7 +3,7 @@
 use super::names::Skips;
 use super::paint::Colors;
 use bivalve_kit::{Context, Failure, Options, Result, choose, size};
-use bivalve_pattern::{Options as Dialect, Regex, Syntax};
+use bivalve_pattern::{Options as Dialect, Regex, Syntax, Texts};
 
 /// What is done with directories.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +35,8 @@ pub enum Listing {
 pub struct Request {
     /// None matches nothing.
     regex: Option<Regex>,
+    /// What else is looked for, if there are very many patterns.
+    texts: Option<Texts>,
     pub invert: bool,
     pub files: Vec<Vec<u8>>,
     pub directories: Directories,
@@ -71,17 +73,22 @@ impl Request {
     /// Whether no line of any file can be selected, nor a file for having none:
     /// then no file is opened.
     pub fn selects_nothing(&self) -> bool {
-        self.regex.is_none() && !self.invert && self.listing != Listing::NotMatching
+        self.regex.is_none() && self.texts.is_none() && !self.invert && self.listing != Listing::NotMatching
     }
 
     /// The first match in a line, from a place on.
     pub fn find_at(&self, text: &[u8], start: usize) -> Option<(usize, usize)> {
-        self.regex.as_ref()?.find_at(text, start)
+        let regex = self.regex.as_ref().and_then(|regex| regex.find_at(text, start));
+        let Some(texts) = &self.texts else { return regex };
+        let both = [regex, texts.find_at(text, start)];
+        both.into_iter().flatten().min_by_key(|(start, end)| (*start, std::cmp::Reverse(*end)))
     }
 
     /// The first line with a match in a buffer of lines, from a line's start on.
     pub fn next_line(&self, buffer: &[u8], start: usize) -> Option<(usize, usize)> {
-        self.regex.as_ref()?.next_line(buffer, start)
+        let regex = self.regex.as_ref().and_then(|regex| regex.next_line(buffer, start));
+        let Some(texts) = &self.texts else { return regex };
+        [regex, texts.next_line(buffer, start)].into_iter().flatten().min()
     }
 
     /// Whether a search had to give up.
@@ -166,6 +173,7 @@ fn rewrite_numbers(arguments: &[Vec<u8>]) -> Vec<Vec<u8>> {
 fn plain_request(cx: &mut Context, options: &Options) -> Result<Request> {
     let mut request = Request {
         regex: None,
+        texts: None,
         invert: options.has("invert-match"),
         files: Vec::new(),
         directories: Directories::Read,
@@ -360,6 +368,9 @@ async fn patterns(cx: &mut Context, options: &Options, operands: &mut Vec<Vec<u8
     Ok(out)
 }
 
+/// From so many bytes of patterns on those that are plain texts are looked for as such.
+const MANY: usize = 1 << 15;
+
 async fn compile(
     cx: &mut Context,
     options: &Options,
@@ -383,6 +394,20 @@ async fn compile(
         .whole_lines(options.has("line-regexp"));
     if syntax.is_none() {
         patterns.iter_mut().for_each(|pattern| *pattern = escaped(pattern));
+    }
+    if patterns.iter().map(|pattern| pattern.len() + 1).sum::<usize>() > MANY {
+        let mut texts = Vec::new();
+        patterns.retain(|pattern| match Texts::plain(pattern, &dialect) {
+            Some(text) => {
+                texts.push(text);
+                false
+            }
+            None => true,
+        });
+        request.texts = Some(Texts::new(texts, &dialect));
+        if patterns.is_empty() {
+            return Ok(());
+        }
     }
     // The same pattern twice says nothing new.
     let mut known = std::collections::BTreeSet::new();

@@ -212,7 +212,7 @@ fn push_in_case(text: &[u8], case: Case, utf8: bool, out: &mut Vec<u8>) {
     }
     for chunk in text.utf8_chunks() {
         for character in chunk.valid().chars() {
-            let changed = super::translate::in_case(character, upper);
+            let changed = bivalve_pattern::in_case(character, upper);
             out.extend_from_slice(changed.encode_utf8(&mut [0; 4]).as_bytes());
         }
         out.extend_from_slice(chunk.invalid());

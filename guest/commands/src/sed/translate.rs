@@ -52,20 +52,3 @@ impl Table {
         }
     }
 }
-
-/// The character in the other case, where that is one character, as `towupper` has it.
-pub fn in_case(character: char, upper: bool) -> char {
-    let mut changed = [None; 2];
-    let fill = |changed: &mut [Option<char>; 2], characters: &mut dyn Iterator<Item = char>| {
-        changed.iter_mut().for_each(|slot| *slot = characters.next());
-    };
-    if upper {
-        fill(&mut changed, &mut character.to_uppercase());
-    } else {
-        fill(&mut changed, &mut character.to_lowercase());
-    }
-    match changed {
-        [Some(one), None] => one,
-        _ => character,
-    }
-}

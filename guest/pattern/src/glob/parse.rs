@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use super::{GlobOptions, Kind, Token, collating};
-use crate::charset::{self, CharSet};
+use crate::charset::{self, Case, CharSet};
 
 /// How deep extended patterns may nest; deeper ones are ordinary text.
 const MAX_DEPTH: usize = 100;
@@ -83,7 +83,11 @@ fn literal(out: &mut Vec<Token>, c: &[u8], options: &GlobOptions) {
         let code =
             if options.utf8 { charset::decode(c).map(|c| c.0) } else { c.first().map(|&b| u32::from(b)) };
         if let Some(code) = code {
-            let set = CharSet::from_ranges(vec![(code, code)]).fold(options.utf8);
+            let set = CharSet::from_ranges(vec![(code, code)]).fold(if options.utf8 {
+                Case::Small
+            } else {
+                Case::Bytes
+            });
             if set.ranges() != [(code, code)] {
                 out.push(Token::Set(set));
                 return;
@@ -223,7 +227,7 @@ fn bracket(text: &[u8], options: &GlobOptions) -> Option<(CharSet, usize)> {
     let max = if options.utf8 { charset::MAX } else { 255 };
     let mut set = CharSet::from_ranges(ranges);
     if options.nocase {
-        set = set.fold(options.utf8);
+        set = set.fold(if options.utf8 { Case::Small } else { Case::Bytes });
     }
     set = set.union(CharSet::from_ranges(classes));
     if negated {

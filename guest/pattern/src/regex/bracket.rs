@@ -1,13 +1,14 @@
 //! Bracket expressions of the POSIX dialects.
 
 use super::error::Error;
-use crate::charset::{self, CharSet};
+use crate::charset::{self, Case, CharSet};
 
 /// How a dialect reads brackets.
 #[derive(Clone, Copy)]
 pub(crate) struct BracketRules {
     pub utf8: bool,
-    pub icase: bool,
+    /// What counts as the same character, if not only itself.
+    pub case: Option<Case>,
     /// `[:alpha:]` and the like are known.
     pub classes: bool,
     /// The byte that nothing matches.
@@ -64,8 +65,8 @@ pub(crate) fn parse(text: &[u8], rules: &BracketRules) -> Result<(CharSet, usize
     }
     at += 1;
     let mut set = CharSet::from_ranges(ranges);
-    if rules.icase {
-        set = set.fold(rules.utf8);
+    if let Some(case) = rules.case {
+        set = set.fold(case);
     }
     let max = if rules.utf8 { charset::MAX } else { 255 };
     if negated {
@@ -141,7 +142,7 @@ fn named(
     *at += end + 4;
     if kind == b':' {
         // With both cases, upper and lower are the same class.
-        let name = if rules.icase && matches!(name, b"upper" | b"lower") { b"alpha" } else { name };
+        let name = if rules.case.is_some() && matches!(name, b"upper" | b"lower") { b"alpha" } else { name };
         ranges.extend_from_slice(charset::class(name, rules.utf8).ok_or(Error::ClassName)?.ranges());
         return Ok(Element::Class);
     }

@@ -1,5 +1,7 @@
 //! How a pattern is to be read and matched.
 
+use crate::charset::Case;
+
 /// The dialect of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Syntax {
@@ -50,6 +52,16 @@ pub struct Options {
 }
 
 impl Options {
+    /// What is the same where case does not count.
+    pub(crate) fn case(&self) -> Case {
+        match self.syntax {
+            _ if !self.utf8 => Case::Bytes,
+            Syntax::Perl => Case::Perl,
+            Syntax::Extended | Syntax::Emacs => Case::Capital,
+            _ => Case::Gnu,
+        }
+    }
+
     /// The dialect's defaults: case counts, one buffer, UTF-8.
     #[must_use]
     pub fn new(syntax: Syntax) -> Options {

@@ -379,7 +379,7 @@ impl Parser<'_> {
     }
 
     fn char(&self, c: u32) -> Node {
-        char_node(c, self.flags.icase, self.options.utf8)
+        char_node(c, self.flags.icase, self.options)
     }
 
     /// A character that stands for itself.

@@ -214,7 +214,7 @@ pub(crate) fn parse(
     };
     let brackets = BracketRules {
         utf8: options.utf8,
-        icase: options.icase,
+        case: options.icase.then(|| options.case()),
         classes: rules.classes,
         line: options.line,
         newline_apart: options.newline_apart,
@@ -668,19 +668,19 @@ impl Parser<'_> {
 
     /// The node of a character, with its case variants if they count.
     fn char_node(&self, c: u32) -> Node {
-        char_node(c, self.options.icase, self.options.utf8)
+        char_node(c, self.options.icase, self.options)
     }
 }
 
 /// The node of a character.
-pub(crate) fn char_node(c: u32, icase: bool, utf8: bool) -> Node {
+pub(crate) fn char_node(c: u32, icase: bool, options: &Options) -> Node {
     if icase {
-        let set = CharSet::from_ranges(vec![(c, c)]).fold(utf8);
+        let set = CharSet::from_ranges(vec![(c, c)]).fold(options.case());
         if set.ranges() != [(c, c)] {
             return Node::Set(Rc::new(set));
         }
     }
-    if !utf8 {
+    if !options.utf8 {
         return Node::Bytes(vec![c as u8]);
     }
     let mut buffer = [0u8; 4];

@@ -284,7 +284,7 @@ fn collect(captures: &mut Captures, group: impl Fn(u32) -> Option<(usize, usize)
 }
 
 /// The line around a place, not before `from`.
-fn line_around(buffer: &[u8], from: usize, at: usize, sep: u8) -> (usize, usize) {
+pub(super) fn line_around(buffer: &[u8], from: usize, at: usize, sep: u8) -> (usize, usize) {
     let before = buffer.get(from..at).unwrap_or_default();
     let start = memchr::memrchr(sep, before).map_or(from, |i| from + i + 1);
     let after = buffer.get(at..).unwrap_or_default();

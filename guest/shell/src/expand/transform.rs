@@ -3,6 +3,7 @@
 use super::parameter::{Found, Source};
 use super::{Index, operate};
 use crate::state::{Attributes, Bytes, Exec, Shell, Shopt, Stop, Value, Variable};
+use bivalve_pattern::in_case;
 use bivalve_syntax::Name;
 use bivalve_syntax::ast::{Parameter, Subject};
 
@@ -35,37 +36,29 @@ pub fn character_length(text: &[u8]) -> usize {
     }
 }
 
-fn push_mapped<I: Iterator<Item = char>>(character: &[u8], out: &mut Vec<u8>, change: impl Fn(char) -> I) {
-    if let [byte @ 0..=127] = character {
-        out.extend(change(char::from(*byte)).map(|new| new as u8));
-        return;
-    }
-    let one = std::str::from_utf8(character).ok().and_then(|text| text.chars().next());
-    let mut buffer = [0; 4];
-    match one {
-        Some(one) => {
-            let mut changed = change(one);
-            // A case change keeps the number of characters (not ß to SS).
-            match (changed.next(), changed.next()) {
-                (Some(new), None) => out.extend_from_slice(new.encode_utf8(&mut buffer).as_bytes()),
-                _ => out.extend_from_slice(character),
-            }
-        }
+fn push_in_case(character: &[u8], upper: bool, out: &mut Vec<u8>) {
+    match std::str::from_utf8(character).ok().and_then(|text| text.chars().next()) {
+        Some(one) => out.extend_from_slice(in_case(one, upper).encode_utf8(&mut [0; 4]).as_bytes()),
         None => out.extend_from_slice(character),
     }
 }
 
 pub fn push_upper(character: &[u8], out: &mut Vec<u8>) {
-    push_mapped(character, out, char::to_uppercase);
+    push_in_case(character, true, out);
 }
 
 pub fn push_lower(character: &[u8], out: &mut Vec<u8>) {
-    push_mapped(character, out, char::to_lowercase);
+    push_in_case(character, false, out);
 }
 
 pub fn push_toggled(character: &[u8], out: &mut Vec<u8>) {
-    let upper = std::str::from_utf8(character).is_ok_and(|text| text.chars().all(char::is_uppercase));
-    if upper { push_lower(character, out) } else { push_upper(character, out) }
+    let start = out.len();
+    push_lower(character, out);
+    // What is no capital becomes one.
+    if out[start..] == *character {
+        out.truncate(start);
+        push_upper(character, out);
+    }
 }
 
 /// Changes all characters of a text.

@@ -59,7 +59,7 @@ impl Parser<'_> {
         }
         let mut set = CharSet::from_ranges(ranges);
         if self.flags.icase {
-            set = set.fold(self.options.utf8);
+            set = set.fold(self.options.case());
         }
         Ok(self.set(if negated { set.negate(self.max()) } else { set }))
     }
