@@ -2242,3 +2242,73 @@ jq -n -c '[-0.0, -0 | floor, sqrt, sin, ceil, fmod(.; 1)]'
 [1,-1,1,1]
 [0,0,0,0,0,0,0,0,0,0]
 ## END
+
+#### --stream-errors gives the message and the path, and goes on with the next line
+printf '{"a":[1,} 3 4\n[5,x]\n[6]\n' | jq -c --stream-errors .; echo $?
+printf '1 x\n3\n' | jq -c --stream-errors .; printf '[1,[2,{"b":[true,x' | jq -c --stream-errors .
+printf '{"a":{"b":1,"c"x\n{"a":' | jq -nc --stream-errors '[inputs]'
+## STDOUT:
+[["a",0],1]
+["Expected another key:value pair at line 1, column 9",["a",1]]
+[[0],5]
+["Invalid numeric literal at line 1, column 14",[1]]
+[[0],6]
+[[0]]
+0
+[[],1]
+["Invalid numeric literal at line 2, column 0",[]]
+[[],3]
+[[0],1]
+[[1,0],2]
+[[1,1,"b",0],true]
+["Invalid numeric literal at EOF at line 1, column 18",[1,1,"b",1]]
+[[["a","b"],1],["Invalid numeric literal at line 2, column 0",["a",null]],["Unfinished JSON term at EOF at line 2, column 5",["a"]]]
+## END
+
+#### what is wrong with the events of --stream
+for text in '[1,]' '{"a":1,}' '{"a":}' '{"a":1:2}' ':' ',' '[1,,' '{"a":[]"b"' '{"a":[]{' '{[' '{"a":1,{' '[1['; do
+  printf %s "$text" | jq --stream . 2>&1 >o; done; rm o
+## STDOUT:
+jq: parse error: Expected another array element at line 1, column 4
+jq: parse error: Expected another key:value pair at line 1, column 8
+jq: parse error: Missing value in key:value pair at line 1, column 6
+jq: parse error: Object keys must be strings at line 1, column 7
+jq: parse error: ':' not as part of an object at line 1, column 1
+jq: parse error: Expected value before ',' at line 1, column 1
+jq: parse error: Expected value before ',' at line 1, column 4
+jq: parse error: Expected separator between values at line 1, column 10
+jq: parse error: Expected a separator between values at line 1, column 8
+jq: parse error: Expected string key after '{', not '[' at line 1, column 2
+jq: parse error: Expected string key after ',' in object, not '{' at line 1, column 8
+jq: parse error: Expected a separator between values at line 1, column 3
+## END
+
+#### escapes that are none, and a low surrogate alone
+for text in '"\u12"' '"\u12xx"' '"\q"' '"\ud800\uxx"' '"\ud800x"' '"\udc00"' '"a":' '1:' ':'; do
+  printf %s "$text" | jq . 2>&1; done
+## STDOUT:
+jq: parse error: Invalid \uXXXX escape at line 1, column 6
+jq: parse error: Invalid characters in \uXXXX escape at line 1, column 8
+jq: parse error: Invalid escape at line 1, column 4
+jq: parse error: Invalid \uXXXX\uXXXX surrogate pair escape at line 1, column 12
+jq: parse error: Invalid \uXXXX\uXXXX surrogate pair escape at line 1, column 9
+"�"
+jq: parse error: Expected string key before ':' at line 1, column 4
+"a"
+jq: parse error: Expected string key before ':' at line 1, column 2
+jq: parse error: Expected string key before ':' at line 1, column 1
+## END
+## status: 5
+
+#### -L without its directory is said without jq's name
+jq -nL 2>&1; echo $?; jq -n . --library-path 2>&1; echo $?
+## STDOUT:
+-L takes a parameter: (e.g. -L /search/path or -L/search/path)
+Use jq --help for help with command-line options,
+or see the jq manpage, or online docs at https://jqlang.org
+2
+-L takes a parameter: (e.g. -L /search/path or -L/search/path)
+Use jq --help for help with command-line options,
+or see the jq manpage, or online docs at https://jqlang.org
+2
+## END

@@ -152,7 +152,8 @@ impl Job {
     ) -> Result<()> {
         let mut stream = Stream::new(input, Gunzip::new());
         if let Err(trouble) = stream.prime(|decoder| decoder.header.is_some()).await {
-            return self.bad_start(cx, &mut stream, file, &trouble).await;
+            let plain = self.style.to_stdout;
+            return self.bad_start(cx, &mut stream, file, &trouble, plain).await.map(|_| ());
         }
         let header = stream.decoder.header.clone().unwrap_or_default();
         let mut time = node.modified;
@@ -190,25 +191,29 @@ impl Job {
         Ok(())
     }
 
-    /// A file that does not start as it should: `-cdf` prints it as it is.
+    /// A file that does not start as it should: `-f` prints it as it is where standard output
+    /// gets the result (`plain`), and finds it good with `-t`.
     async fn bad_start(
         &mut self,
         cx: &mut Context,
         stream: &mut Stream<Gunzip>,
         file: &[u8],
         trouble: &Trouble,
-    ) -> Result<()> {
+        plain: bool,
+    ) -> Result<bool> {
         let style = &self.style;
         let foreign = *trouble == Trouble::Fault(Fault::Foreign)
             || (*trouble == Trouble::Fault(Fault::Truncated) && stream.input.buffered().len() < 2);
-        if !(foreign && style.force && style.to_stdout && !style.list && !style.test) {
-            return self.trouble(cx, file, trouble).await.map(|_| ());
+        if !(foreign && style.force && plain && !style.list) {
+            return self.trouble(cx, file, trouble).await.map(|_| false);
         }
         loop {
             cx.check()?;
             let count = match stream.input.fill().await {
                 Ok(block) => {
-                    cx.stdout.write(block).await?;
+                    if !style.test {
+                        cx.stdout.write(block).await?;
+                    }
                     block.len()
                 }
                 Err(errno) => {
@@ -217,7 +222,7 @@ impl Job {
                 }
             };
             if count == 0 {
-                return Ok(());
+                return Ok(true);
             }
             stream.input.consume(count);
         }
@@ -241,7 +246,11 @@ impl Job {
         }
         let mut stream = Stream::new(input, Gunzip::new());
         if let Err(trouble) = stream.prime(|decoder| decoder.header.is_some()).await {
-            return self.bad_start(cx, &mut stream, b"stdin", &trouble).await;
+            let copied = self.bad_start(cx, &mut stream, b"stdin", &trouble, true).await?;
+            if copied && self.style.test && self.style.verbose {
+                cx.say_raw(b" OK\n").await?;
+            }
+            return Ok(());
         }
         if self.style.list {
             let stored = stream.decoder.header.as_ref().and_then(|header| header.name.clone());

@@ -48,6 +48,10 @@ pub struct Parser {
     told: bool,
     ready: std::collections::VecDeque<Val>,
     first: bool,
+    /// `--stream`: where the last mistake was.
+    wrong: Vec<Val>,
+    /// What is left of the line is dropped, uncounted.
+    skipping: bool,
 }
 
 /// The state of `--stream`.
@@ -58,6 +62,8 @@ struct Stream {
     /// Whether each open container has a member yet.
     filled: Vec<bool>,
     scalars: Option<Val>,
+    /// The punctuation that was read last; zero after a scalar.
+    last: u8,
 }
 
 type Step = Result<(), &'static str>;
@@ -81,6 +87,8 @@ impl Parser {
             told: false,
             ready: std::collections::VecDeque::new(),
             first: true,
+            wrong: Vec::new(),
+            skipping: false,
         }
     }
 
@@ -98,6 +106,13 @@ impl Parser {
         self.ended = last;
     }
 
+    /// Where the mistake was that came last; reading goes on with the next line.
+    pub fn resume(&mut self) -> Val {
+        // Unless the newline itself showed it.
+        self.skipping = self.column > 0;
+        Val::arr(std::mem::take(&mut self.wrong))
+    }
+
     /// Newlines up to the end of the line that was read last.
     pub fn newlines(&self) -> usize {
         let inside = self.column > 0 && memchr::memchr(b'\n', self.input.get(self.at..).unwrap_or_default()).is_some();
@@ -109,6 +124,12 @@ impl Parser {
         loop {
             if let Some(value) = self.ready.pop_front() {
                 return Some(Ok(value));
+            }
+            if self.skipping {
+                let rest = self.input.get(self.at..).unwrap_or_default();
+                let newline = memchr::memchr(b'\n', rest);
+                self.at += newline.map_or(rest.len(), |newline| newline + 1);
+                self.skipping = newline.is_none();
             }
             if self.state == State::Text {
                 self.skim();
@@ -174,7 +195,7 @@ impl Parser {
         self.token.clear();
         self.state = State::Between;
         if let Some(stream) = &mut self.streaming {
-            *stream = Stream::default();
+            self.wrong = std::mem::take(stream).path;
         }
     }
 
@@ -261,9 +282,10 @@ impl Parser {
                 return Ok(self.complete());
             }
             b'[' | b'{' | b':' | b',' | b']' | b'}' => {
+                let whole = self.token.is_empty() || matches!(byte, b'[' | b'{');
                 self.literal()?;
                 // A value that is whole is given before what follows it is looked at.
-                if let Some(value) = if matches!(byte, b'[' | b'{') { self.complete() } else { None } {
+                if let Some(value) = if whole { self.complete() } else { None } {
                     self.at -= 1;
                     self.column = self.column.saturating_sub(1);
                     return Ok(Some(value));
@@ -332,9 +354,11 @@ impl Parser {
 
     fn value(&mut self, value: Val) -> Step {
         if let Some(stream) = &mut self.streaming {
-            if stream.scalars.is_some() {
+            let closed = !stream.filled.is_empty() && matches!(stream.last, b']' | b'}');
+            if stream.scalars.is_some() || closed {
                 return Err("Expected separator between values");
             }
+            stream.last = 0;
             if stream.filled.is_empty() {
                 self.ready.push_back(Val::arr(vec![Val::arr(Vec::new()), value]));
             } else {
@@ -372,10 +396,9 @@ impl Parser {
     }
 
     fn colon(&mut self) -> Step {
-        if self.open.is_empty() {
-            return Err("':' not as part of an object");
-        }
-        let Some(key) = self.next.take() else { return Err("Expected string key before ':'") };
+        let (false, Some(key)) = (self.open.is_empty(), self.next.take()) else {
+            return Err("Expected string key before ':'");
+        };
         if !matches!(self.open.last(), Some(Open::Obj(_))) {
             return Err("':' not as part of an object");
         }
@@ -445,16 +468,23 @@ impl Parser {
     fn stream(&mut self, byte: u8) -> Step {
         let Some(stream) = &mut self.streaming else { return Ok(()) };
         let in_array = matches!(stream.path.last(), Some(Val::Num(_)));
+        let last = std::mem::replace(&mut stream.last, byte);
+        let (comma, closed) = (last == b',', matches!(last, b']' | b'}'));
         match byte {
             b'[' | b'{' => {
-                if stream.scalars.is_some() {
-                    return Err("Expected separator between values");
+                if stream.scalars.is_some() || byte == b'{' && closed && !stream.path.is_empty() {
+                    return Err("Expected a separator between values");
                 }
                 if stream.path.len() >= DEPTH {
                     return Err("Exceeds depth limit for parsing");
                 }
                 if !in_array && matches!(stream.path.last(), Some(Val::Null)) {
-                    return Err("Expected string key after '{'");
+                    return Err(match (comma, byte) {
+                        (false, b'[') => "Expected string key after '{', not '['",
+                        (false, _) => "Expected string key after '{', not '{'",
+                        (true, b'[') => "Expected string key after ',' in object, not '['",
+                        (true, _) => "Expected string key after ',' in object, not '{'",
+                    });
                 }
                 if let Some(filled) = stream.filled.last_mut() {
                     *filled = true;
@@ -464,16 +494,16 @@ impl Parser {
                 Ok(())
             }
             b':' => match (stream.path.last_mut(), stream.scalars.take()) {
-                (Some(slot @ Val::Null), Some(Val::Str(key))) => {
+                (None | Some(Val::Num(_)), _) => Err("':' not as part of an object"),
+                (Some(slot), Some(Val::Str(key))) => {
                     *slot = Val::Str(key);
                     Ok(())
                 }
-                (Some(Val::Null), Some(_)) => Err("Object keys must be strings"),
+                (_, Some(_)) => Err("Object keys must be strings"),
                 (_, None) => Err("Expected string key before ':'"),
-                _ => Err("':' not as part of an object"),
             },
-            b',' => self.stream_comma(),
-            _ => self.stream_close(byte),
+            b',' => self.stream_comma(comma),
+            _ => self.stream_close(byte, last),
         }
     }
 
@@ -485,13 +515,13 @@ impl Parser {
         self.ready.push_back(Val::arr(event));
     }
 
-    fn stream_comma(&mut self) -> Step {
+    fn stream_comma(&mut self, comma: bool) -> Step {
         let Some(stream) = &mut self.streaming else { return Ok(()) };
         let scalar = stream.scalars.take();
         let Some(filled) = stream.filled.last_mut() else {
-            return Err("',' not as part of an object or array");
+            return Err("Expected value before ','");
         };
-        if scalar.is_none() && !*filled {
+        if scalar.is_none() && (comma || !*filled) {
             return Err("Expected value before ','");
         }
         *filled = true;
@@ -510,14 +540,17 @@ impl Parser {
         Ok(())
     }
 
-    fn stream_close(&mut self, byte: u8) -> Step {
+    fn stream_close(&mut self, byte: u8, last: u8) -> Step {
         let Some(stream) = &mut self.streaming else { return Ok(()) };
         let array = matches!(stream.path.last(), Some(Val::Num(_)));
         match (stream.path.is_empty(), array, byte) {
             (true, _, b']') => return Err("Unmatched ']' at the top-level"),
             (true, _, _) => return Err("Unmatched '}' at the top-level"),
+            (_, _, b']') if last == b',' => return Err("Expected another array element"),
+            _ if last == b',' => return Err("Expected another key:value pair"),
             (_, true, b'}') => return Err("Unmatched '}' in the middle of an array"),
             (_, false, b']') => return Err("Unmatched ']' in the middle of an object"),
+            _ if last == b':' => return Err("Missing value in key:value pair"),
             _ => {}
         }
         let scalar = stream.scalars.take();
@@ -585,13 +618,12 @@ fn text(raw: &[u8]) -> Result<String, &'static str> {
                 let mut code = unit(raw, at)?;
                 at += 4;
                 if (0xd800..0xdc00).contains(&code) && raw.get(at..at + 2) == Some(b"\\u") {
-                    let low = unit(raw, at + 2)?;
-                    if (0xdc00..0xe000).contains(&low) {
+                    if let Ok(low @ 0xdc00..0xe000) = unit(raw, at + 2) {
                         code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
                         at += 6;
                     }
                 }
-                if (0xd800..0xe000).contains(&code) {
+                if (0xd800..0xdc00).contains(&code) {
                     return Err("Invalid \\uXXXX\\uXXXX surrogate pair escape");
                 }
                 let character = char::from_u32(code).unwrap_or('\u{fffd}');
@@ -604,10 +636,10 @@ fn text(raw: &[u8]) -> Result<String, &'static str> {
 }
 
 fn unit(raw: &[u8], at: usize) -> Result<u32, &'static str> {
-    let digits = raw.get(at..at + 4).ok_or("Invalid escape")?;
+    let digits = raw.get(at..at + 4).ok_or("Invalid \\uXXXX escape")?;
     let mut code = 0;
     for &digit in digits {
-        code = code * 16 + char::from(digit).to_digit(16).ok_or("Invalid escape")?;
+        code = code * 16 + char::from(digit).to_digit(16).ok_or("Invalid characters in \\uXXXX escape")?;
     }
     Ok(code)
 }

@@ -47,9 +47,11 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
+/// What follows a message about the command line.
+const HINT: &str = "Use jq --help for help with command-line options,\nor see the jq manpage, or online docs at https://jqlang.org";
+
 fn usage(message: &str) -> Failure {
-    let hint = "Use jq --help for help with command-line options,\nor see the jq manpage, or online docs at https://jqlang.org";
-    Failure::Message(format!("{message}\n{hint}").into_bytes(), 2)
+    Failure::Message(format!("{message}\n{HINT}").into_bytes(), 2)
 }
 
 /// Reads the command line. jq has its own ways: long options with two values,
@@ -83,19 +85,19 @@ pub async fn read(cx: &mut Context) -> Result<Settings> {
         } else if argument == b"--" {
             options_end = true;
         } else if let Some(long) = argument.strip_prefix(b"--") {
-            long_option(cx, &mut settings, &mut reading, &text(long), &mut arguments)?;
+            long_option(cx, &mut settings, &mut reading, &text(long), &mut arguments).await?;
         } else {
             for (at, &letter) in argument.iter().enumerate().skip(1) {
                 if letter == b'L' {
                     let rest = argument.get(at + 1..).unwrap_or_default();
                     let given = if rest.is_empty() { arguments.next() } else { Some(rest.to_vec()) };
-                    settings.directories.push(directory(given)?);
+                    settings.directories.push(directory(cx, given).await?);
                     break;
                 }
                 let Some(long) = long_name(letter) else {
                     return Err(usage(&format!("Unknown option -{}", char::from(letter))));
                 };
-                long_option(cx, &mut settings, &mut reading, long, &mut arguments)?;
+                long_option(cx, &mut settings, &mut reading, long, &mut arguments).await?;
             }
         }
     }
@@ -107,8 +109,14 @@ fn is_option(argument: &[u8]) -> bool {
     matches!(argument, [b'-', second, ..] if *second == b'-' || second.is_ascii_alphabetic())
 }
 
-fn directory(given: Option<Vec<u8>>) -> Result<Vec<u8>> {
-    given.ok_or_else(|| usage("-L takes a parameter: (e.g. -L /search/path or -L/search/path)"))
+/// The value of `-L`. That there is none is said without jq's name.
+async fn directory(cx: &mut Context, given: Option<Vec<u8>>) -> Result<Vec<u8>> {
+    if let Some(given) = given {
+        return Ok(given);
+    }
+    let message = format!("-L takes a parameter: (e.g. -L /search/path or -L/search/path)\n{HINT}\n");
+    cx.say_raw(message.as_bytes()).await?;
+    Err(Failure::Exit(2))
 }
 
 fn operand(reading: &mut Reading, argument: Vec<u8>) -> Result<()> {
@@ -145,7 +153,7 @@ fn long_name(letter: u8) -> Option<&'static str> {
     })
 }
 
-fn long_option(
+async fn long_option(
     cx: &mut Context,
     settings: &mut Settings,
     reading: &mut Reading,
@@ -171,7 +179,7 @@ fn long_option(
         "seq" => settings.seq = true,
         "exit-status" => settings.exit_status = true,
         "from-file" => reading.from_file = true,
-        "library-path" => settings.directories.push(directory(arguments.next())?),
+        "library-path" => settings.directories.push(directory(cx, arguments.next()).await?),
         "args" => reading.positional = 1,
         "jsonargs" => reading.positional = 2,
         "indent" => indent(settings, arguments.next())?,

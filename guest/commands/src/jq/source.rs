@@ -151,9 +151,7 @@ impl Source {
                         return Ok(Some(Ok(value)));
                     }
                     Some(Err(message)) if self.stream_errors => {
-                        self.ended = true;
-                        self.parser.feed(b"", true);
-                        return Ok(Some(Ok(Val::arr(vec![Val::str(&message)]))));
+                        return Ok(Some(Ok(Val::arr(vec![Val::str(&message), self.parser.resume()]))));
                     }
                     Some(Err(message)) if self.seq => return Ok(Some(Err(message))),
                     Some(Err(message)) => {
