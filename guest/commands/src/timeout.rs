@@ -56,7 +56,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let limit = interval(cx, limit)?;
     cx.stdout.flush().await?;
     let child = Child { argv: argv.to_vec(), environment: cx.environment.clone(), place: cx.place.clone() };
-    let Started { mut running, signal: send } = cx.system.start(child);
+    let Started { mut running, signal: send, .. } = cx.system.start(child);
     if let Some(ended) = race(cx, &mut running, limit).await {
         return finish(cx, &name, ended).await;
     }

@@ -32,6 +32,8 @@ pub struct Started {
     pub running: LocalFuture<'static, Ended>,
     /// Sends a signal; true when the child has a trap for it.
     pub signal: Rc<dyn Fn(u8) -> bool>,
+    /// The signal that it died of, once it has ended.
+    pub died: Rc<dyn Fn() -> Option<u8>>,
 }
 
 /// Who the script believes to be.
@@ -64,7 +66,7 @@ pub trait System {
     fn run(&self, child: Child) -> LocalFuture<'static, Ended>;
     /// The same for a child that may be sent signals.
     fn start(&self, child: Child) -> Started {
-        Started { running: self.run(child), signal: Rc::new(|_| false) }
+        Started { running: self.run(child), signal: Rc::new(|_| false), died: Rc::new(|| None) }
     }
     /// Runs a future beside the others until it is done; for output that a
     /// task must take while another waits.

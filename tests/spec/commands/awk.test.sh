@@ -1498,3 +1498,22 @@ awk: cmd. line:1:                          ^ match: third argument is a gawk ext
 awk: cmd. line:1: fatal: split: fourth argument is a gawk extension
 ## END
 ## status: 2
+
+#### system and close tell the signal that a command died of
+for command in 'kill -9 $$' 'kill $$' 'kill -PIPE $$' 'exec sh -c "kill -9 \$\$"' 'exit 137' 'trap "exit 3" TERM; kill $$'; do
+  K=$command awk 'BEGIN { k = ENVIRON["K"]; s = system(k); k | getline; c = close(k); print "" | ("cat; " k); print s, c, close("cat; " k) }'
+done
+## STDOUT:
+
+265 265 265
+
+271 271 271
+
+269 269 269
+
+265 265 265
+
+137 137 137
+
+3 3 3
+## END

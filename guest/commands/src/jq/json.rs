@@ -617,11 +617,12 @@ fn text(raw: &[u8]) -> Result<String, &'static str> {
             b'u' => {
                 let mut code = unit(raw, at)?;
                 at += 4;
-                if (0xd800..0xdc00).contains(&code) && raw.get(at..at + 2) == Some(b"\\u") {
-                    if let Ok(low @ 0xdc00..0xe000) = unit(raw, at + 2) {
-                        code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
-                        at += 6;
-                    }
+                if (0xd800..0xdc00).contains(&code)
+                    && raw.get(at..at + 2) == Some(b"\\u")
+                    && let Ok(low @ 0xdc00..0xe000) = unit(raw, at + 2)
+                {
+                    code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+                    at += 6;
                 }
                 if (0xd800..0xdc00).contains(&code) {
                     return Err("Invalid \\uXXXX\\uXXXX surrogate pair escape");

@@ -61,6 +61,7 @@ impl System for ShellSystem {
         // A shell that it runs is the process that signals go to.
         shell.replaceable = true;
         let control = shell.jobs.control.clone();
+        let process = control.clone();
         let signal = move |signal: u8| {
             control.send(signal);
             1u64.checked_shl(u32::from(signal)).is_some_and(|bit| control.handled.get() & bit != 0)
@@ -72,7 +73,7 @@ impl System for ShellSystem {
             shell.runtime.killed.set(None);
             ended
         });
-        Started { running, signal: Rc::new(signal) }
+        Started { running, signal: Rc::new(signal), died: Rc::new(move || process.died.get()) }
     }
 
     fn spawn(&self, task: LocalFuture<'static, ()>) {

@@ -5,7 +5,7 @@ use super::super::code::Source;
 use super::super::reader::Reader;
 use super::super::value::Value;
 use super::{Machine, Result, Stop, fatal};
-use bivalve_kit::{Child, Ended, Failure, Input, Output};
+use bivalve_kit::{Child, Ended, Failure, Input, LocalFuture, Output, Started};
 use bivalve_vfs::{Errno, OpenFile, OpenOptions};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,7 +14,8 @@ use std::task::{Poll, Waker};
 /// A running command.
 #[derive(Default)]
 struct Process {
-    ended: Option<Ended>,
+    /// Its status, as `close` returns it.
+    ended: Option<f64>,
     waiting: Option<Waker>,
 }
 
@@ -69,8 +70,9 @@ fn direction(into: Into) -> &'static str {
 }
 
 /// What `close` and `system` say of an ended command.
-fn status_number(ended: Ended) -> f64 {
+fn status_number(ended: Ended, died: Option<u8>) -> f64 {
     match ended {
+        Ended::Status(_) if died.is_some() => 256.0 + f64::from(died.unwrap_or_default()),
         Ended::Status(status) => f64::from(status),
         Ended::NotFound => 127.0,
         Ended::NotExecutable => 126.0,
@@ -96,10 +98,16 @@ impl Machine<'_> {
         Child { argv, environment, place }
     }
 
+    /// Runs a command; what comes is its status.
+    fn running(&self, command: &[u8], files: &[(u32, Rc<OpenFile>)]) -> LocalFuture<'static, f64> {
+        let Started { running, died, .. } = self.cx.system.start(self.child(command, files));
+        Box::pin(async move { status_number(running.await, died()) })
+    }
+
     /// Runs a command beside the program.
     fn spawn(&self, command: &[u8], files: &[(u32, Rc<OpenFile>)]) -> ProcessRef {
         let process = ProcessRef::default();
-        let running = self.cx.system.run(self.child(command, files));
+        let running = self.running(command, files);
         let state = process.clone();
         self.cx.system.spawn(Box::pin(async move {
             let ended = running.await;
@@ -112,7 +120,7 @@ impl Machine<'_> {
         process
     }
 
-    async fn wait(process: &ProcessRef) -> Ended {
+    async fn wait(process: &ProcessRef) -> f64 {
         std::future::poll_fn(|cx| {
             let mut process = process.borrow_mut();
             match process.ended {
@@ -364,7 +372,7 @@ impl Machine<'_> {
             let stream = self.streams.incoming.remove(at);
             drop(stream.reader);
             if let Some(process) = stream.process {
-                status = status_number(Self::wait(&process).await);
+                status = Self::wait(&process).await;
             }
         }
         Ok(status)
@@ -378,7 +386,7 @@ impl Machine<'_> {
         match stream.process {
             Some(process) if !coprocess => {
                 self.cx.stdout.flush().await?;
-                Ok(status_number(Self::wait(&process).await))
+                Ok(Self::wait(&process).await)
             }
             _ => Ok(0.0),
         }
@@ -425,7 +433,6 @@ impl Machine<'_> {
             return fatal("'system' function not allowed in sandbox mode");
         }
         self.flush_all().await?;
-        let running = self.cx.system.run(self.child(command, &[]));
-        Ok(status_number(running.await))
+        Ok(self.running(command, &[]).await)
     }
 }
