@@ -63,16 +63,18 @@ async fn run(cx: &mut Context) -> Result<u8> {
     }
     let settings = settings(cx, &options);
     let mut parser = parse::Parser::new(cx, &settings);
-    if !scripts {
-        let script = files.remove(0);
-        parser.expression(cx, &script)?;
-    }
     for given in &options.given {
         match given.key() {
             "expression" => parser.expression(cx, given.text())?,
             "file" => parser.file(cx, given.text()).await?,
+            // It holds for the scripts after it.
+            "posix" => parser.pedantic(),
             _ => {}
         }
+    }
+    if !scripts {
+        let script = files.remove(0);
+        parser.expression(cx, &script)?;
     }
     let program = parser.finish(cx)?;
     if files.is_empty() && settings.in_place.is_some() {
@@ -102,7 +104,7 @@ fn settings(cx: &Context, options: &Options) -> Settings {
         in_place: in_place.map(|given| given.text().to_vec()),
         follow: options.has("follow-symlinks"),
         separate: options.has("separate") || in_place.is_some(),
-        posix: options.has("posix") || cx.variable("POSIXLY_CORRECT").is_some(),
+        correct: cx.variable("POSIXLY_CORRECT").is_some(),
         sandbox: options.has("sandbox"),
         unbuffered: options.has("unbuffered"),
         line_length: options.value("line-length").map_or(70, number),

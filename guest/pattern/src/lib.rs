@@ -47,4 +47,4 @@ mod unicode;
 
 pub use charset::in_case;
 pub use glob::{Glob, GlobFinder, GlobOptions, escape, has_glob_chars, unescape};
-pub use regex::{Captures, Error, Options, Regex, Syntax, Texts};
+pub use regex::{Captures, Error, Options, Posix, Regex, Syntax, Texts};

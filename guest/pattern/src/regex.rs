@@ -27,7 +27,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 use memchr::memmem;
 
 pub use error::Error;
-pub use options::{Options, Syntax};
+pub use options::{Options, Posix, Syntax};
 pub use texts::Texts;
 
 pub(crate) use pike::is_inside_char;

@@ -1323,3 +1323,138 @@ a
 0000000   b  \0
 0000002
 ## END
+
+#### --posix: patterns without GNU's operators
+echo 'aa+ b?|w' | sed --posix 's/a\+/X/; s/b\?/Y/; s/Y\|w/Z/'
+echo 'a w<a b' | sed --posix 's/\w/1/; s/\<a/2/; s/\bb/3/'
+echo 'a|b a)' | sed --posix -E 's/a|b/X/g; s/X)/Y/'
+printf 'a\tt\\\n' | sed --posix 's/[\t]/X/g; s/a\x09*/b/'
+echo 'a[]t' | sed --posix 's/[]\t]/X/g'
+## STDOUT:
+aX Z
+a 12 b
+X|X Y
+bXX
+a[Xt
+## END
+
+#### --posix: replacements
+echo aab | sed --posix 's/a/\U&\lX/; s/\(b\)/\1\2\t\&/'
+## STDOUT:
+UalXab	&
+## END
+
+#### --posix: what is no command or option (1 of 2)
+for script in 1~2d 0~2d 2,+1d 2,~4d +1d 0,/1/d 0r 1q5 l5 /1/Id s/1/2/I s/1/2/m s/1/2/e; do
+  sed --posix "$script" < /dev/null; echo $?
+done 2>&1
+## STDOUT:
+sed: -e expression #1, char 2: unknown command: `~'
+1
+sed: -e expression #1, char 2: invalid usage of line address 0
+1
+sed: -e expression #1, char 3: unexpected `,'
+1
+sed: -e expression #1, char 3: unexpected `,'
+1
+sed: -e expression #1, char 1: unknown command: `+'
+1
+sed: -e expression #1, char 6: invalid usage of line address 0
+1
+sed: -e expression #1, char 2: invalid usage of line address 0
+1
+sed: -e expression #1, char 3: extra characters after command
+1
+sed: -e expression #1, char 2: extra characters after command
+1
+sed: -e expression #1, char 4: unknown command: `I'
+1
+sed: -e expression #1, char 7: unknown option to `s'
+1
+sed: -e expression #1, char 7: unknown option to `s'
+1
+sed: -e expression #1, char 7: unknown option to `s'
+1
+## END
+
+#### --posix: what is no command or option (2 of 2)
+for script in e F z Q 'R in' 'W out' v T L '1,2=' '1,2l' '1,2r in' '1,2a\' '1a x' '1c x' '1a\'; do
+  sed --posix "$script" < /dev/null; echo $?
+done 2>&1
+## STDOUT:
+sed: -e expression #1, char 1: unknown command: `e'
+1
+sed: -e expression #1, char 1: unknown command: `F'
+1
+sed: -e expression #1, char 1: unknown command: `z'
+1
+sed: -e expression #1, char 1: unknown command: `Q'
+1
+sed: -e expression #1, char 1: unknown command: `R'
+1
+sed: -e expression #1, char 1: unknown command: `W'
+1
+sed: -e expression #1, char 1: unknown command: `v'
+1
+sed: -e expression #1, char 1: unknown command: `T'
+1
+sed: -e expression #1, char 1: unknown command: `L'
+1
+sed: -e expression #1, char 4: command only uses one address
+1
+sed: -e expression #1, char 4: command only uses one address
+1
+sed: -e expression #1, char 4: command only uses one address
+1
+sed: -e expression #1, char 4: command only uses one address
+1
+sed: -e expression #1, char 4: expected \ after `a', `c' or `i'
+1
+sed: -e expression #1, char 4: expected \ after `a', `c' or `i'
+1
+sed: -e expression #1, char 3: incomplete command
+1
+## END
+
+#### --posix holds for the scripts after it
+echo 'aa+' | sed -e 's/a\+/x/' --posix -e 's/x\+/y/'
+echo 'aa+' | sed 's/a\+/x/' --posix
+## STDOUT:
+y
+ax
+## END
+
+#### POSIXLY_CORRECT in sed
+export POSIXLY_CORRECT=1
+printf 'a\ntb)' | sed 'N; s/[\t]/X/; s/a\+/\U&x\2/; p'
+seq 3 | sed 'n; s/^/+/'
+echo 'a)' | sed -E 's/a)/-/'
+echo 'a:' | sed 's/[:alpha:]/x/g'
+seq 3 | sed N
+seq 3 | sed 'v;N'
+## STDOUT:
+AX
+Xb)
+AX
+Xb)1
++2
+3
+-
+xx
+1
+2
+1
+2
+3
+## END
+
+#### --posix: the last line of N and n
+seq 3 | sed --posix N
+seq 3 | sed --posix n
+## STDOUT:
+1
+2
+1
+2
+3
+## END

@@ -82,3 +82,41 @@ pub fn numbers_as_text(text: &[u8]) -> Vec<u8> {
     }
     out
 }
+
+/// A pattern with its escapes put in as characters, as GNU does where it keeps to POSIX:
+/// a backslash inside brackets is ordinary.
+pub fn outside_brackets(text: &[u8]) -> Result<Vec<u8>, &'static str> {
+    let mut out = Vec::with_capacity(text.len());
+    // 0 outside, `[` inside, else the mark of `[. [= [:`.
+    let (mut state, mut at) = (0, 0);
+    while let Some(&byte) = text.get(at) {
+        let before = |back: usize| at.checked_sub(back).map_or(0, |at| text[at]);
+        if byte == b'\\' && state == 0 && at + 1 < text.len() {
+            let (length, plain) = match character(&text[at + 1..])? {
+                Some((byte, length)) => {
+                    if byte == b'\\' {
+                        out.push(byte);
+                    }
+                    out.push(byte);
+                    (length, true)
+                }
+                None => (1, false),
+            };
+            if !plain {
+                out.extend([byte, text[at + 1]]);
+            }
+            at += 1 + length;
+            continue;
+        }
+        match byte {
+            b'[' if state == 0 => state = b'[',
+            b':' | b'.' | b'=' if state == b'[' && before(1) == b'[' => state = byte,
+            b']' if state == b'[' => state = 0,
+            b']' if state != 0 && before(2) != state && before(1) == state => state = b'[',
+            _ => {}
+        }
+        out.push(byte);
+        at += 1;
+    }
+    Ok(out)
+}

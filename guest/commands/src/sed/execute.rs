@@ -7,7 +7,7 @@ use super::program::{Action, Address, Command, Program, Settings, Written};
 use super::range::Range;
 use super::substitute::{self, Substitution};
 use bivalve_kit::{Beside, Context, Failure, Input, Result};
-use bivalve_pattern::{Captures, Regex};
+use bivalve_pattern::{Captures, Posix, Regex};
 use std::rc::Rc;
 
 /// How a pass through the script ends.
@@ -275,8 +275,7 @@ impl<'p> Machine<'p> {
             }
             Action::Next => {
                 if self.is_over(cx).await? {
-                    let print = !self.settings.posix;
-                    return Ok(Some(if print { End::Normal } else { End::Delete }));
+                    return Ok(Some(End::Normal));
                 }
                 if !self.quiet {
                     self.target.line(cx, &self.line, self.ended, delimiter);
@@ -287,7 +286,7 @@ impl<'p> Machine<'p> {
             }
             Action::NextAppend => {
                 if self.is_over(cx).await? {
-                    return Ok(Some(if self.settings.posix { End::Delete } else { End::Normal }));
+                    return Ok(Some(if self.program.posix == Posix::Extended { End::Normal } else { End::Delete }));
                 }
                 self.line.push(delimiter);
                 if !self.read(cx, true).await? {

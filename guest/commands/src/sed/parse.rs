@@ -6,7 +6,7 @@ use super::script::{Origin, Script};
 use super::substitute::{self, Substitution};
 use super::translate::Table;
 use bivalve_kit::{Context, Failure, Result};
-use bivalve_pattern::{Error, Options, Regex, Syntax};
+use bivalve_pattern::{Error, Options, Posix, Regex, Syntax};
 use std::rc::Rc;
 
 /// The name of a branch's target and the command that jumps there.
@@ -30,13 +30,18 @@ pub struct Parser<'a> {
 }
 
 const NO_FILE: &str = "missing filename in r/R/w/W commands";
+const ONE_ADDRESS: &str = "command only uses one address";
+const NO_SLASH: &str = "expected \\ after `a', `c' or `i'";
 const SANDBOX: &str = "e/r/w commands disabled in sandbox mode";
 
 impl<'a> Parser<'a> {
     pub fn new(_cx: &Context, settings: &'a Settings) -> Parser<'a> {
         Parser {
             settings,
-            program: Program::default(),
+            program: Program {
+                posix: if settings.correct { Posix::Correct } else { Posix::Extended },
+                ..Program::default()
+            },
             blocks: Vec::new(),
             labels: Vec::new(),
             jumps: Vec::new(),
@@ -44,6 +49,15 @@ impl<'a> Parser<'a> {
             expressions: 0,
             first: true,
         }
+    }
+
+    /// `--posix`: no extensions from here on.
+    pub fn pedantic(&mut self) {
+        self.program.posix = Posix::Pedantic;
+    }
+
+    fn is_pedantic(&self) -> bool {
+        self.program.posix == Posix::Pedantic
     }
 
     /// The script of a `-e`.
@@ -97,6 +111,9 @@ impl<'a> Parser<'a> {
             self.text(&mut script, command, text)?;
         }
         while self.command(cx, &mut script)? {}
+        if self.pending.is_some() && self.is_pedantic() {
+            return Err(script.fail("incomplete command"));
+        }
         self.program.place = script.start_place();
         self.first = false;
         Ok(())
@@ -126,7 +143,8 @@ impl<'a> Parser<'a> {
                 byte = script.next_visible();
             }
             let before_all = second.is_none() && byte == Some(b'r');
-            if matches!(address, Address::Line(0)) && !before_all && !matches!(second, Some(Address::Pattern(_))) {
+            let to_pattern = before_all || matches!(second, Some(Address::Pattern(_)));
+            if matches!(address, Address::Line(0)) && (self.is_pedantic() || !to_pattern) {
                 return Err(script.fail("invalid usage of line address 0"));
             }
             // Without a number they are no address at all.
@@ -159,6 +177,15 @@ impl<'a> Parser<'a> {
         at: usize,
         addresses: usize,
     ) -> Result<Option<Action>> {
+        if self.is_pedantic() {
+            match letter {
+                b'e' | b'F' | b'v' | b'z' | b'L' | b'Q' | b'T' | b'R' | b'W' => {
+                    return Err(unknown(script, letter));
+                }
+                b'a' | b'i' | b'l' | b'=' | b'r' if addresses > 1 => return Err(script.fail(ONE_ADDRESS)),
+                _ => {}
+            }
+        }
         if matches!(letter, b'e' | b'r' | b'R' | b'w' | b'W') && self.settings.sandbox {
             return Err(script.fail(SANDBOX));
         }
@@ -227,8 +254,8 @@ impl<'a> Parser<'a> {
                     _ => Action::BranchUnless(0),
                 }
             }
-            b'q' | b'Q' if addresses > 1 => return Err(script.fail("command only uses one address")),
-            b'q' | b'Q' | b'l' | b'L' => number_command(script, letter)?,
+            b'q' | b'Q' if addresses > 1 => return Err(script.fail(ONE_ADDRESS)),
+            b'q' | b'Q' | b'l' | b'L' => number_command(script, letter, self.is_pedantic())?,
             b'r' => {
                 let name = file_name(script)?;
                 if matches!(self.program.commands[at].first, Some(Address::Line(0))) && addresses == 1 {
@@ -260,9 +287,7 @@ impl<'a> Parser<'a> {
                 return Ok(None);
             }
             b'\n' | b';' => return Err(script.fail("missing command")),
-            other => {
-                return Err(script.fail([b"unknown command: `".as_slice(), &[other], b"'"].concat()));
-            }
+            other => return Err(unknown(script, other)),
         }))
     }
 
@@ -295,6 +320,7 @@ impl<'a> Parser<'a> {
         if wanted > [4, 9] {
             return Err(script.fail("expected newer version of sed"));
         }
+        self.program.posix = Posix::Extended;
         Ok(Some(Action::Nothing))
     }
 
@@ -306,7 +332,7 @@ impl<'a> Parser<'a> {
                 let text = delimiter.and_then(|delimiter| script.delimited(delimiter, true));
                 let Some(text) = text else { return Err(script.fail("unterminated address regex")) };
                 let (mut icase, mut multiline) = (false, false);
-                loop {
+                while !self.is_pedantic() {
                     match script.next_visible() {
                         Some(b'I') => icase = true,
                         Some(b'M') => multiline = true,
@@ -321,7 +347,7 @@ impl<'a> Parser<'a> {
             b'0'..=b'9' => {
                 let line = script.number(Some(start));
                 let next = script.next_visible();
-                if next != Some(b'~') {
+                if next != Some(b'~') || self.is_pedantic() {
                     script.back(next);
                     return Ok(Some(Address::Line(line)));
                 }
@@ -331,7 +357,7 @@ impl<'a> Parser<'a> {
                     step => Address::Step(line, step),
                 }
             }
-            b'+' | b'~' => {
+            b'+' | b'~' if !self.is_pedantic() => {
                 let next = script.next_visible();
                 let number = script.number(next);
                 if start == b'+' { Address::Plus(number) } else { Address::Multiple(number) }
@@ -356,8 +382,13 @@ impl<'a> Parser<'a> {
             .line((multiline && self.settings.delimiter != b'\n').then_some(self.settings.delimiter))
             .newline_apart(multiline)
             .utf8(self.settings.utf8)
-            .sed_escapes(true);
-        match Regex::new(&escape::numbers_as_text(text), &options) {
+            .sed_escapes(true)
+            .posix(self.program.posix, self.settings.correct);
+        let text = match self.program.posix {
+            Posix::Extended => escape::numbers_as_text(text),
+            _ => escape::outside_brackets(text).map_err(|what| script.fail(what))?,
+        };
+        match Regex::new(&text, &options) {
             Ok(regex) => Ok(Some(Rc::new(regex))),
             Err(error @ Error::ClassSyntax) => Err(Failure::with_status(error.to_string(), 4)),
             Err(error) => Err(script.fail(error.to_string())),
@@ -373,7 +404,7 @@ impl<'a> Parser<'a> {
         };
         let mut first = script.next_visible();
         if first.is_none() {
-            return Err(script.fail("expected \\ after `a', `c' or `i'"));
+            return Err(script.fail(NO_SLASH));
         }
         if first == Some(b'\\') {
             first = script.next();
@@ -386,6 +417,8 @@ impl<'a> Parser<'a> {
                 self.pending = Some((at, Vec::new()));
                 return Ok(None);
             }
+        } else if self.is_pedantic() {
+            return Err(script.fail(NO_SLASH));
         } else {
             script.back(first);
         }
@@ -440,8 +473,8 @@ impl<'a> Parser<'a> {
             return Ok(known);
         }
         let sink = match name.as_slice() {
-            b"/dev/stdout" => Sink::Stdout,
-            b"/dev/stderr" => Sink::Stderr,
+            b"/dev/stdout" if self.program.posix == Posix::Extended => Sink::Stdout,
+            b"/dev/stderr" if self.program.posix == Posix::Extended => Sink::Stderr,
             _ => {
                 let output = cx.create(&name).map_err(|errno| {
                     let text = errno.message();
@@ -464,6 +497,9 @@ impl<'a> Parser<'a> {
         let (mut icase, mut multiline) = (false, false);
         loop {
             match script.next() {
+                Some(b'i' | b'I' | b'm' | b'M' | b'e') if self.is_pedantic() => {
+                    return Err(script.fail("unknown option to `s'"));
+                }
                 Some(b'i' | b'I') => icase = true,
                 Some(b'm' | b'M') => multiline = true,
                 Some(b'e') if self.settings.sandbox => return Err(script.fail(SANDBOX)),
@@ -504,10 +540,10 @@ impl<'a> Parser<'a> {
             }
         }
         out.pattern = self.pattern(script, &pattern, icase, multiline)?;
-        out.parts = substitute::parts(&replacement).map_err(|what| script.fail(what))?;
+        out.parts = substitute::parts(&replacement, !self.is_pedantic()).map_err(|what| script.fail(what))?;
         let groups = out.pattern.as_ref().map(|pattern| pattern.group_count());
         out.groups = substitute::highest_group(&out.parts);
-        if groups.is_some_and(|groups| out.groups > groups) {
+        if self.program.posix == Posix::Extended && groups.is_some_and(|groups| out.groups > groups) {
             let text = format!("invalid reference \\{} on `s' command's RHS", out.groups);
             return Err(script.fail(text));
         }
@@ -535,6 +571,10 @@ impl<'a> Parser<'a> {
     }
 }
 
+fn unknown(script: &Script<'_>, letter: u8) -> Failure {
+    script.fail([b"unknown command: `".as_slice(), &[letter], b"'"].concat())
+}
+
 fn delimiter(script: &mut Script<'_>, open: &str) -> Result<u8> {
     match script.next() {
         Some(byte) if byte >= 0x80 => {
@@ -557,10 +597,10 @@ fn end_of_command(script: &mut Script<'_>) -> Result<()> {
 }
 
 /// `q`, `Q`, `l` and `L` may have a number.
-fn number_command(script: &mut Script<'_>, letter: u8) -> Result<Action> {
+fn number_command(script: &mut Script<'_>, letter: u8, pedantic: bool) -> Result<Action> {
     let first = script.next_visible();
     let number = match first {
-        Some(b'0'..=b'9') => Some(script.number(first)),
+        Some(b'0'..=b'9') if !pedantic => Some(script.number(first)),
         _ => {
             script.back(first);
             None
@@ -571,7 +611,7 @@ fn number_command(script: &mut Script<'_>, letter: u8) -> Result<Action> {
         b'q' => Action::Quit(number.unwrap_or(0) as u8),
         b'Q' => Action::QuitSilently(number.unwrap_or(0) as u8),
         b'l' => Action::List(number.map(|number| usize::try_from(number).unwrap_or(usize::MAX))),
-        _ => return Err(script.fail("unknown command: `L'")),
+        _ => return Err(unknown(script, letter)),
     })
 }
 

@@ -3,7 +3,7 @@
 use super::substitute::Substitution;
 use super::translate::Table;
 use bivalve_kit::Output;
-use bivalve_pattern::Regex;
+use bivalve_pattern::{Posix, Regex};
 use bivalve_vfs::OpenFile;
 use std::rc::Rc;
 
@@ -15,7 +15,8 @@ pub struct Settings {
     pub in_place: Option<Vec<u8>>,
     pub follow: bool,
     pub separate: bool,
-    pub posix: bool,
+    /// `POSIXLY_CORRECT` is set.
+    pub correct: bool,
     pub sandbox: bool,
     pub unbuffered: bool,
     pub line_length: usize,
@@ -26,6 +27,8 @@ pub struct Settings {
 /// A script.
 #[derive(Default)]
 pub struct Program {
+    /// As it is at the end of the script.
+    pub posix: Posix,
     pub commands: Vec<Command>,
     /// Files that `w` writes.
     pub sinks: Vec<Sink>,

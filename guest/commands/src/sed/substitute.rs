@@ -44,8 +44,8 @@ pub fn highest_group(parts: &[Part]) -> usize {
     parts.iter().map(|part| if let Part::Group(number) = part { *number } else { 0 }).max().unwrap_or(0)
 }
 
-/// Reads a replacement.
-pub fn parts(text: &[u8]) -> Result<Vec<Part>, &'static str> {
+/// Reads a replacement; `gnu`: with `\U` and its like.
+pub fn parts(text: &[u8], gnu: bool) -> Result<Vec<Part>, &'static str> {
     let mut parts = Vec::new();
     let mut plain = Vec::new();
     let mut rest = text;
@@ -58,7 +58,7 @@ pub fn parts(text: &[u8]) -> Result<Vec<Part>, &'static str> {
                     rest = &rest[1..];
                     Part::Group(usize::from(digit - b'0'))
                 }
-                Some(letter @ (b'U' | b'L' | b'E' | b'u' | b'l')) => {
+                Some(letter @ (b'U' | b'L' | b'E' | b'u' | b'l')) if gnu => {
                     rest = &rest[1..];
                     Part::Case(match letter {
                         b'U' => Case::Upper,

@@ -26,6 +26,18 @@ pub enum Syntax {
     Perl,
 }
 
+/// How far a sed goes without GNU's extensions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Posix {
+    /// All extensions.
+    #[default]
+    Extended,
+    /// `POSIXLY_CORRECT`: a lone `)` is ordinary, brackets know no escapes.
+    Correct,
+    /// `--posix`: nor are there `\+ \? \| \w \<` and the like.
+    Pedantic,
+}
+
 /// How a pattern is to be read and matched.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -45,6 +57,10 @@ pub struct Options {
     pub line: Option<u8>,
     /// sed's escapes `\a \f \n \r \t \v \cX \dNNN \oNNN \xHH` stand for characters.
     pub sed_escapes: bool,
+    /// What sed leaves out; but in `Extended` it puts its escapes in itself.
+    pub posix: Posix,
+    /// `[:alpha:]` alone is a list of characters, for sed too.
+    pub loose_classes: bool,
     /// Only matches without a word character beside them count (`grep -w`).
     pub words: bool,
     /// Only matches of a whole line count (`grep -x`).
@@ -73,6 +89,8 @@ impl Options {
             utf8: true,
             line: None,
             sed_escapes: false,
+            posix: Posix::Extended,
+            loose_classes: false,
             words: false,
             whole_lines: false,
         }
@@ -131,6 +149,13 @@ impl Options {
     #[must_use]
     pub fn sed_escapes(mut self, on: bool) -> Options {
         self.sed_escapes = on;
+        self
+    }
+
+    /// What sed leaves out.
+    #[must_use]
+    pub fn posix(mut self, posix: Posix, loose_classes: bool) -> Options {
+        (self.posix, self.loose_classes) = (posix, loose_classes);
         self
     }
 }

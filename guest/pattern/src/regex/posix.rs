@@ -9,7 +9,7 @@ use std::rc::Rc;
 use super::ast::{Greed, Look, MAX_DEPTH, Node};
 use super::bracket::{self, BracketRules};
 use super::error::Error;
-use super::options::{Options, Syntax};
+use super::options::{Options, Posix, Syntax};
 use crate::charset::{self, CharSet};
 
 /// The largest count in an interval.
@@ -205,9 +205,11 @@ pub(crate) fn parse(
     }
     // sed looks for the mistake in basic patterns too.
     rules.class_syntax |= options.sed_escapes;
+    rules.class_syntax &= !options.loose_classes;
+    rules.lenient_close |= options.posix != Posix::Extended;
     let escape: fn(&[u8]) -> Option<(u32, usize)> = if rules.awk {
         awk_escape_in_bracket
-    } else if options.sed_escapes {
+    } else if options.sed_escapes && options.posix == Posix::Extended {
         sed_escape
     } else {
         |_| None
@@ -520,7 +522,10 @@ impl Parser<'_> {
     /// In basic syntax, `$` is an anchor at the end of the pattern, a group or a branch.
     fn dollar_here(&self) -> bool {
         let rest = self.rest();
-        rest.is_empty() || rest.starts_with(b"\\)") || rest.starts_with(b"\\|") || rest.starts_with(b"\n")
+        rest.is_empty()
+            || rest.starts_with(b"\\)")
+            || (rest.starts_with(b"\\|") && self.options.posix != Posix::Pedantic)
+            || rest.starts_with(b"\n")
     }
 
     /// An ordinary character.
@@ -546,6 +551,7 @@ impl Parser<'_> {
             return Ok(token);
         }
         if self.options.sed_escapes
+            && self.options.posix == Posix::Extended
             && let Some((c, n)) = sed_escape(self.rest())
         {
             self.at += n;
@@ -553,11 +559,16 @@ impl Parser<'_> {
         }
         let r = self.rules;
         let b = self.bump().ok_or(Error::TrailingBackslash)?;
+        let gnu = self.options.posix != Posix::Pedantic;
         Ok(match b {
             b'(' if r.escaped_ops => Token::Open,
             b')' if r.escaped_ops => Token::Close,
-            b'|' if r.escaped_ops => Token::Or,
+            b'|' if r.escaped_ops && gnu => Token::Or,
             b'{' if r.escaped_ops && r.intervals => Token::OpenInterval,
+            b'1'..=b'9' if r.backrefs => Token::Backref(u32::from(b - b'0')),
+            b'+' | b'?' | b'<' | b'>' | b'b' | b'B' | b'`' | b'\'' | b'w' | b'W' | b's' | b'S' if !gnu => {
+                Token::Char(u32::from(b))
+            }
             b'+' if r.escaped_plus => Token::Repeat(1, None),
             b'?' if r.escaped_plus => Token::Repeat(0, Some(1)),
             b'<' => Token::Look(Look::WordStart),
@@ -568,7 +579,6 @@ impl Parser<'_> {
             b'`' => Token::Look(Look::BufferStart),
             b'\'' => Token::Look(Look::BufferEnd),
             b'w' | b'W' | b's' | b'S' => Token::Class(b),
-            b'1'..=b'9' if r.backrefs => Token::Backref(u32::from(b - b'0')),
             _ => {
                 self.at -= 1;
                 self.plain()
