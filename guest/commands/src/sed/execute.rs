@@ -399,7 +399,7 @@ impl<'p> Machine<'p> {
 
     async fn substitute(&mut self, cx: &mut Context, substitution: &'p Substitution) -> Result<()> {
         let regex = self.pattern(substitution.pattern.as_ref())?;
-        if substitution.groups > regex.group_count() {
+        if self.program.posix == Posix::Extended && substitution.groups > regex.group_count() {
             let text = format!("invalid reference \\{} on `s' command's RHS", substitution.groups);
             return Err(Failure::new([self.program.place.as_slice(), text.as_bytes()].concat()));
         }

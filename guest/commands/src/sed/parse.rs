@@ -110,6 +110,7 @@ impl<'a> Parser<'a> {
         if let Some((command, text)) = self.pending.take() {
             self.text(&mut script, command, text)?;
         }
+        script.plain_brackets = self.program.posix != Posix::Extended;
         while self.command(cx, &mut script)? {}
         if self.pending.is_some() && self.is_pedantic() {
             return Err(script.fail("incomplete command"));
@@ -321,6 +322,7 @@ impl<'a> Parser<'a> {
             return Err(script.fail("expected newer version of sed"));
         }
         self.program.posix = Posix::Extended;
+        script.plain_brackets = false;
         Ok(Some(Action::Nothing))
     }
 

@@ -15,11 +15,13 @@ pub struct Script<'a> {
     text: &'a [u8],
     at: usize,
     origin: Origin,
+    /// Brackets know no `\n`, as POSIX has it.
+    pub plain_brackets: bool,
 }
 
 impl<'a> Script<'a> {
     pub fn new(text: &'a [u8], origin: Origin) -> Script<'a> {
-        Script { text, at: 0, origin }
+        Script { text, at: 0, origin, plain_brackets: false }
     }
 
     /// How much was read.
@@ -139,7 +141,7 @@ impl<'a> Script<'a> {
         let mut bytes = self.rest()[..length].iter().peekable();
         self.skip(length);
         while let Some(&byte) = bytes.next() {
-            if byte == b'\\' && bytes.peek() == Some(&&b'n') {
+            if byte == b'\\' && bytes.peek() == Some(&&b'n') && !self.plain_brackets {
                 bytes.next();
                 out.push(b'\n');
             } else {
