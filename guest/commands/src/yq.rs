@@ -106,7 +106,7 @@ impl World for Surroundings {
 /// Go's errors begin in lower case.
 fn lower(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+    letters.next().map(|first| std::iter::once(first.to_ascii_lowercase()).chain(letters).collect()).unwrap_or_default()
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! `--help` and `--version`, from the declaration.
 
-use crate::{Command, Flag, Takes};
+use crate::{Command, Flag, Takes, order};
 use std::fmt::Write;
 
 /// The full help of a command.
@@ -35,7 +35,7 @@ pub fn version(command: &Command) -> String {
 /// The options that are told of, by letter (or the first of the name), small ones first.
 pub fn listed(command: &Command) -> Vec<&'static Flag> {
     let mut flags: Vec<&Flag> = command.flags.iter().filter(|flag| !flag.help.is_empty()).collect();
-    flags.sort_by_key(|flag| {
+    order::sort_by_key(&mut flags, |flag| {
         let letter = flag.letter().or(flag.long.and_then(|long| long.chars().next())).unwrap_or_default();
         (letter.to_ascii_lowercase(), flag.letter().is_none(), letter.is_ascii_uppercase())
     });
@@ -67,5 +67,8 @@ fn names(command: &Command, flag: &Flag) -> String {
 
 fn capitalised(text: &str) -> String {
     let mut characters = text.chars();
-    characters.next().map(|first| first.to_uppercase().chain(characters).collect()).unwrap_or_default()
+    characters
+        .next()
+        .map(|first| std::iter::once(first.to_ascii_uppercase()).chain(characters).collect())
+        .unwrap_or_default()
 }

@@ -362,7 +362,7 @@ pub(super) fn human(value: f64, base: f64) -> String {
     let number = if exponent > 0 && value < 9.95 { format!("{value:.1}") } else { format!("{value:.0}") };
     let letter = LETTERS.get(exponent).copied().unwrap_or_default();
     if base == 1024.0 && exponent > 0 {
-        return format!("{number} {}iB", letter.to_uppercase());
+        return format!("{number} {}iB", letter.to_ascii_uppercase());
     }
     format!("{number} {letter}B")
 }

@@ -72,20 +72,20 @@ impl Colors {
             [kind, what, value] => (*kind, *what, Some(*value)),
             _ => return Err(malformed()),
         };
-        let style = match kind.to_lowercase().as_str() {
+        let style = match kind.to_ascii_lowercase().as_str() {
             "path" => &mut self.path,
             "line" => &mut self.line,
             "column" => &mut self.column,
             "match" => &mut self.matched,
             _ => return Err(format!("unrecognized output type '{kind}'. Choose from: path, line, column, match.")),
         };
-        match what.to_lowercase().as_str() {
+        match what.to_ascii_lowercase().as_str() {
             "none" => *style = Style::default(),
             "fg" => style.foreground = Some(color(value.ok_or_else(malformed)?)?),
             "bg" => style.background = Some(color(value.ok_or_else(malformed)?)?),
             "style" => {
                 let value = value.ok_or_else(malformed)?;
-                match value.to_lowercase().as_str() {
+                match value.to_ascii_lowercase().as_str() {
                     "bold" => style.bold = true,
                     "nobold" => style.bold = false,
                     "intense" => style.intense = true,
@@ -106,7 +106,7 @@ impl Colors {
 /// A digit for a colour by name, else what stands after `38;`.
 fn color(text: &str) -> std::result::Result<String, String> {
     const NAMES: [&str; 8] = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"];
-    let lower = text.to_lowercase();
+    let lower = text.to_ascii_lowercase();
     if let Some(at) = NAMES.iter().position(|name| *name == lower) {
         return Ok(at.to_string());
     }

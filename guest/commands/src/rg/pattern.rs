@@ -112,7 +112,7 @@ fn has_capital(pattern: &[u8], fixed: bool) -> bool {
             if matches!(letters.next(), Some('p' | 'P')) {
                 letters.next();
             }
-        } else if letter.is_uppercase() {
+        } else if bivalve_pattern::in_case(letter, false) != letter {
             return true;
         }
     }

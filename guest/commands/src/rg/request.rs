@@ -5,7 +5,7 @@ use super::colors::Colors;
 use super::encoding::Encoding;
 use super::globs::{self, Rule};
 use super::types::TYPES;
-use bivalve_kit::{Context, Failure, Result};
+use bivalve_kit::{Context, Failure, Result, order};
 use bivalve_pattern::Regex;
 use bivalve_vfs::{Errno, Kind};
 use std::cell::RefCell;
@@ -384,7 +384,7 @@ pub fn known_types(arguments: &Arguments) -> Result<Vec<(String, Vec<String>)>> 
                 globs.extend(found.1.iter().cloned());
             }
         }
-        if name == "all" || name.is_empty() || !name.chars().all(char::is_alphanumeric) || globs.iter().any(String::is_empty) {
+        if name == "all" || name.is_empty() || !name.chars().all(|c| c.is_ascii_alphanumeric() || !c.is_ascii()) || globs.iter().any(String::is_empty) {
             return Err(malformed());
         }
         match known.iter_mut().find(|(known, _)| known == name) {
@@ -393,9 +393,9 @@ pub fn known_types(arguments: &Arguments) -> Result<Vec<(String, Vec<String>)>> 
         }
     }
     for (_, globs) in &mut known {
-        globs.sort();
+        order::sort_by(globs, |a, b| a.cmp(b));
     }
-    known.sort();
+    order::sort_by(&mut known, |a, b| a.cmp(b));
     Ok(known)
 }
 

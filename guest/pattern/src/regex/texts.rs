@@ -77,7 +77,7 @@ impl Texts {
         }
         let line = options.line.unwrap_or(b'\n');
         texts.retain(|text| !text.contains(&line));
-        texts.sort_unstable();
+        texts.sort();
         texts.dedup();
         let mut this = Texts {
             nodes: Vec::new(),
