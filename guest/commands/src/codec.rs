@@ -3,6 +3,7 @@
 //! stays bounded. The commands around them own files, names and messages.
 
 pub(crate) mod bzip2;
+pub(crate) mod crc32;
 pub(crate) mod deflate;
 pub(crate) mod gzip;
 mod lzma;

@@ -1,9 +1,9 @@
 //! The gzip file format (RFC 1952), both ways: any number of members, then
 //! perhaps zeros or garbage.
 
+use super::crc32::{self, Hasher};
 use super::deflate::{Deflate, Inflate};
 use super::{Decoder, Encoder, Fault, State};
-use crc32fast::Hasher;
 
 pub(crate) const MAGIC: [u8; 2] = [0x1f, 0x8b];
 
@@ -177,7 +177,7 @@ fn parse(input: &[u8]) -> Result<Option<Header>, Fault> {
     }
     if flags & 2 != 0 {
         let Some(stored) = input.get(at..at + 2) else { return Ok(None) };
-        let computed = crc32fast::hash(&input[..at]) as u16;
+        let computed = crc32::hash(&input[..at]) as u16;
         if stored != computed.to_le_bytes() {
             return Err(Fault::Checksum);
         }

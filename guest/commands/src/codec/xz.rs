@@ -88,14 +88,14 @@ impl Xz {
     fn open(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(MAGIC);
         out.extend_from_slice(&self.stream_flags());
-        out.extend_from_slice(&crc32fast::hash(&self.stream_flags()).to_le_bytes());
+        out.extend_from_slice(&crate::codec::crc32::hash(&self.stream_flags()).to_le_bytes());
     }
 
     /// Starts the block, now that it is known how much there is at least.
     fn start(&mut self, size: Option<usize>, out: &mut Vec<u8>) {
         let options = options(self.level, self.extreme, size);
         let mut header = vec![2, 0, 0x21, 1, dictionary_byte(options.dict_size), 0, 0, 0];
-        let sum = crc32fast::hash(&header);
+        let sum = crate::codec::crc32::hash(&header);
         header.extend_from_slice(&sum.to_le_bytes());
         self.header = header.len() as u64;
         self.open(out);
@@ -126,13 +126,13 @@ impl Xz {
             None => push_size(&mut index, 0),
         }
         index.resize(index.len().next_multiple_of(4), 0);
-        let sum = crc32fast::hash(&index);
+        let sum = crate::codec::crc32::hash(&index);
         index.extend_from_slice(&sum.to_le_bytes());
         let backward = (index.len() / 4 - 1) as u32;
         out.append(&mut index);
         let mut footer = backward.to_le_bytes().to_vec();
         footer.extend_from_slice(&self.stream_flags());
-        out.extend_from_slice(&crc32fast::hash(&footer).to_le_bytes());
+        out.extend_from_slice(&crate::codec::crc32::hash(&footer).to_le_bytes());
         out.append(&mut footer);
         out.extend_from_slice(b"YZ");
     }

@@ -65,7 +65,7 @@ impl Job {
         };
         let (mut at, end) = (start, start.saturating_add(local.packed));
         let (mut input, mut out) = (Vec::new(), Vec::new());
-        let mut hasher = crc32fast::Hasher::new();
+        let mut hasher = crate::codec::crc32::Hasher::new();
         loop {
             cx.check()?;
             let ended = at >= end;

@@ -351,7 +351,7 @@ impl Job {
         input: &mut Input,
     ) -> Result<std::result::Result<(), Errno>> {
         let mut encoder = (entry.method == DEFLATED).then(|| Deflate::new(self.style.level.clamp(1, 9)));
-        let mut hasher = crc32fast::Hasher::new();
+        let mut hasher = crate::codec::crc32::Hasher::new();
         let (mut out, mut first) = (Vec::new(), true);
         (entry.plain, entry.packed) = (0, 0);
         loop {

@@ -1,6 +1,7 @@
 //! The check sums of xz.
 
 use sha2::{Digest, Sha256};
+use std::sync::LazyLock;
 
 /// Which check sum stands behind a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,7 +55,7 @@ impl Check {
 /// A sum on its way.
 pub(super) enum Running {
     None,
-    Crc32(crc32fast::Hasher),
+    Crc32(crate::codec::crc32::Hasher),
     Crc64(u64),
     Sha256(Box<Sha256>),
 }
@@ -62,7 +63,7 @@ pub(super) enum Running {
 impl Running {
     pub(super) fn new(check: Check) -> Running {
         match check {
-            Check::Crc32 => Running::Crc32(crc32fast::Hasher::new()),
+            Check::Crc32 => Running::Crc32(crate::codec::crc32::Hasher::new()),
             Check::Crc64 => Running::Crc64(!0),
             Check::Sha256 => Running::Sha256(Box::new(Sha256::new())),
             Check::None | Check::Other(_) => Running::None,
@@ -89,22 +90,15 @@ impl Running {
     }
 }
 
-const TABLE: [u64; 256] = {
-    let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let mut sum = byte as u64;
-        let mut bit = 0;
-        while bit < 8 {
-            sum = if sum & 1 == 1 { sum >> 1 ^ 0xc96c_5795_d787_0f42 } else { sum >> 1 };
-            bit += 1;
-        }
-        table[byte] = sum;
-        byte += 1;
-    }
-    table
-};
+/// Made when it is first asked for, as [`crate::codec::crc32`]'s.
+static TABLE: LazyLock<[u64; 256]> = LazyLock::new(|| {
+    std::array::from_fn(|byte| {
+        let step = |sum: u64, _| if sum & 1 == 1 { sum >> 1 ^ 0xc96c_5795_d787_0f42 } else { sum >> 1 };
+        (0..8).fold(byte as u64, step)
+    })
+});
 
 fn crc64(sum: u64, bytes: &[u8]) -> u64 {
-    bytes.iter().fold(sum, |sum, byte| TABLE[usize::from(sum as u8 ^ byte)] ^ sum >> 8)
+    let table: &[u64; 256] = &TABLE;
+    bytes.iter().fold(sum, |sum, byte| table[usize::from(sum as u8 ^ byte)] ^ sum >> 8)
 }

@@ -64,7 +64,7 @@ impl Unxz {
             return Err(if self.streams > 0 { Fault::Corrupt } else { Fault::Foreign });
         }
         let Some(header) = input.get(..12) else { return Ok((0, State::Hungry)) };
-        if crc32fast::hash(&header[6..8]).to_le_bytes() != header[8..12] {
+        if crate::codec::crc32::hash(&header[6..8]).to_le_bytes() != header[8..12] {
             return Err(Fault::Corrupt);
         }
         if header[6] != 0 || header[7] & 0xf0 != 0 {
@@ -86,7 +86,7 @@ impl Unxz {
         let length = (usize::from(first) + 1) * 4;
         let Some(header) = input.get(..length) else { return Ok((0, State::Hungry)) };
         let (body, sum) = header.split_at(length - 4);
-        if crc32fast::hash(body).to_le_bytes() != *sum {
+        if crate::codec::crc32::hash(body).to_le_bytes() != *sum {
             return Err(Fault::Corrupt);
         }
         let flags = body[1];
@@ -217,7 +217,7 @@ impl Unxz {
         let (Some(body), Some(sum)) = (input.get(..length), input.get(length..length + 4)) else {
             return Ok((0, State::Hungry));
         };
-        if crc32fast::hash(body).to_le_bytes() != *sum {
+        if crate::codec::crc32::hash(body).to_le_bytes() != *sum {
             return Err(Fault::Corrupt);
         }
         self.index = length as u64 + 4;
@@ -229,7 +229,7 @@ impl Unxz {
         let Some(footer) = input.get(..12) else { return Ok((0, State::Hungry)) };
         let backward = u32::from_le_bytes([footer[4], footer[5], footer[6], footer[7]]);
         let sound = footer.ends_with(b"YZ")
-            && crc32fast::hash(&footer[4..10]).to_le_bytes() == footer[..4]
+            && crate::codec::crc32::hash(&footer[4..10]).to_le_bytes() == footer[..4]
             && footer[8..10] == [0, self.check.id()]
             && (u64::from(backward) + 1) * 4 == self.index;
         if !sound {
