@@ -8,12 +8,12 @@ bivalve
 
 #### what there is to ask
 hostname -y; hostname --yp; echo $?
-hostname -F nofile; hostname x; hostname ''; hostname -b; hostname -F /etc/passwd; echo $?
+hostname -F nofile; hostname x; hostname ''; [ "$(hostname -b)" = "$(hostname)" ]; echo $?; hostname -F /etc/passwd; echo $?
 ## STDOUT:
 hostname: Local domain name not set
 hostname: Local domain name not set
 1
-bivalve
+0
 1
 ## END
 ## STDERR:
