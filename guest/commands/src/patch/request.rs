@@ -99,19 +99,6 @@ pub struct Request {
     pub warning: Vec<u8>,
 }
 
-const STYLES: &[(&str, Style)] = &[
-    ("literal", Style::Literal),
-    ("shell", Style::Shell),
-    ("shell-always", Style::ShellAlways),
-    ("shell-escape", Style::ShellEscape),
-    ("shell-escape-always", Style::ShellEscapeAlways),
-    ("c", Style::C),
-    ("c-maybe", Style::CMaybe),
-    ("escape", Style::Escape),
-    ("locale", Style::Locale),
-    ("clocale", Style::CLocale),
-];
-
 /// The options; `-b SUFFIX FILE PATCH` at the end is an old form of `-b -z SUFFIX`.
 pub fn options(cx: &mut Context) -> Result<Options> {
     let mut arguments = cx.argv.get(1..).unwrap_or_default().to_vec();
@@ -164,15 +151,15 @@ fn backups(cx: &Context, options: &Options) -> Result<Backup> {
 
 fn style(cx: &Context, options: &Options) -> Result<Style> {
     let find = |word: &[u8]| {
-        let exact = STYLES.iter().find(|(known, _)| known.as_bytes() == word);
-        let mut starts = STYLES.iter().filter(|(known, _)| known.as_bytes().starts_with(word));
+        let exact = Style::TABLE.iter().find(|(known, _)| known.as_bytes() == word);
+        let mut starts = Style::TABLE.iter().filter(|(known, _)| known.as_bytes().starts_with(word));
         exact.or_else(|| starts.next().filter(|_| starts.next().is_none())).map(|(_, style)| *style)
     };
     let Some(word) = options.value("quoting-style") else {
         return Ok(cx.variable("QUOTING_STYLE").and_then(find).unwrap_or(Style::Shell));
     };
     find(word).ok_or_else(|| {
-        let several = STYLES.iter().any(|(known, _)| known.as_bytes().starts_with(word));
+        let several = Style::TABLE.iter().any(|(known, _)| known.as_bytes().starts_with(word));
         let kind: &[u8] = if several { b"ambiguous" } else { b"invalid" };
         let name = cx.called();
         let text = [kind, b" argument '", word, b"' for 'quoting style'\n", &name];

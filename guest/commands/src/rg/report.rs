@@ -121,17 +121,7 @@ impl<'a> Report<'a> {
         self.record(regex, found);
         self.totals.matches += self.matches.len() as u64;
         self.totals.lines += self.lines(found);
-        if request.mode == Mode::Json {
-            self.begin();
-            json::line(self, found);
-        } else {
-            if self.binary == Binary::Tell && self.binary_at.is_some() {
-                return false;
-            }
-            self.print(found);
-        }
-        self.send(out);
-        !self.enough()
+        self.put(out, found)
     }
 
     fn lines(&self, found: &Found<'_>) -> u64 {
@@ -153,6 +143,11 @@ impl<'a> Report<'a> {
         if self.request.invert {
             self.record(regex, found);
         }
+        self.put(out, found)
+    }
+
+    /// Puts a line out; whether to go on.
+    fn put(&mut self, out: &mut Output, found: &Found<'_>) -> bool {
         if self.request.mode == Mode::Json {
             self.begin();
             json::line(self, found);
