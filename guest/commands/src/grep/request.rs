@@ -392,12 +392,9 @@ async fn compile(
         .line(Some(request.delimiter))
         .words(options.has("word-regexp"))
         .whole_lines(options.has("line-regexp"));
-    if syntax.is_none() {
-        patterns.iter_mut().for_each(|pattern| *pattern = escaped(pattern));
-    }
     if patterns.iter().map(|pattern| pattern.len() + 1).sum::<usize>() > MANY {
         let mut texts = Vec::new();
-        patterns.retain(|pattern| match Texts::plain(pattern, &dialect) {
+        patterns.retain(|pattern| match Texts::plain(pattern, &dialect, syntax.is_none()) {
             Some(text) => {
                 texts.push(text);
                 false
@@ -408,6 +405,9 @@ async fn compile(
         if patterns.is_empty() {
             return Ok(());
         }
+    }
+    if syntax.is_none() {
+        patterns.iter_mut().for_each(|pattern| *pattern = escaped(pattern));
     }
     // The same pattern twice says nothing new.
     let mut known = std::collections::BTreeSet::new();

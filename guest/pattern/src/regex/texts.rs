@@ -43,9 +43,9 @@ pub struct Texts {
 
 impl Texts {
     /// The text that one of grep's patterns stands for, if it has nothing special, and can
-    /// be looked for here.
+    /// be looked for here. With `fixed` nothing is special.
     #[must_use]
-    pub fn plain(pattern: &[u8], options: &Options) -> Option<Vec<u8>> {
+    pub fn plain(pattern: &[u8], options: &Options, fixed: bool) -> Option<Vec<u8>> {
         let special: &[u8] = match options.syntax {
             Syntax::GrepBasic => b".[*^$",
             Syntax::GrepExtended => b".[*^$+?(){}|",
@@ -53,6 +53,9 @@ impl Texts {
         };
         if options.icase && !pattern.is_ascii() || options.utf8 && std::str::from_utf8(pattern).is_err() {
             return None;
+        }
+        if fixed {
+            return Some(pattern.to_vec());
         }
         let mut out = Vec::with_capacity(pattern.len());
         let mut rest = pattern.iter();
