@@ -251,7 +251,7 @@ impl Shell {
     /// What `set -e` ends: of the functions that are left only the names stay.
     pub fn leave_scopes(&mut self) {
         while self.depth == 0 && self.variables.in_function() {
-            self.variables.pop_scope();
+            self.pop_scope();
         }
     }
 

@@ -34,6 +34,7 @@ known! {
     11 POSIXLY_CORRECT "POSIXLY_CORRECT",
     12 BASH_REMATCH "BASH_REMATCH",
     13 TMOUT "TMOUT",
+    14 BASH_COMPAT "BASH_COMPAT",
 }
 
 /// The texts by number, and a hash table of the numbers.

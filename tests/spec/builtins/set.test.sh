@@ -526,3 +526,55 @@ PS4='+$LINENO: '; coproc cat; set -x; exec {COPROC[1]}>&-; wait
 +1: exec
 +1: wait
 ## END
+
+#### POSIX mode and POSIXLY_CORRECT
+on() { [[ -o posix ]] && echo "on ${POSIXLY_CORRECT-unset}" || echo "off ${POSIXLY_CORRECT-unset}"; }
+shopt -s expand_aliases; POSIXLY_CORRECT=y command :; on; shopt -q expand_aliases && echo aliases
+POSIXLY_CORRECT=y on; on; f() { local POSIXLY_CORRECT=1; on; }; f; on
+set -o posix; on; POSIXLY_CORRECT=1 true; on; set +o posix; on; shopt -q expand_aliases || echo 'no aliases'
+f() { local -; set -o posix; on; }; f; on
+POSIXLY_CORRECT=2; on; unset POSIXLY_CORRECT; on
+POSIXLY_CORRECT=3 :; on; set +o posix; on
+POSIXLY_CORRECT=4 bash -c 'shopt -p expand_aliases shift_verbose; set -o | grep posix'
+bash -o posix -c 'echo $POSIXLY_CORRECT; unset POSIXLY_CORRECT; set -o | grep posix'
+## STDOUT:
+off unset
+aliases
+on y
+off unset
+on 1
+off unset
+on y
+on y
+off unset
+no aliases
+on y
+off unset
+on 2
+off unset
+on 3
+off unset
+shopt -s expand_aliases
+shopt -s shift_verbose
+posix          	on
+y
+posix          	off
+## END
+
+#### BASH_COMPAT that is no version
+for v in 9.9 5.x 42 4.2 '' 5.2.1 30; do BASH_COMPAT=$v; echo "<$BASH_COMPAT> $?"; done
+## STDOUT:
+<9.9> 0
+<5.x> 0
+<42> 0
+<4.2> 0
+<> 0
+<5.2.1> 0
+<30> 0
+## END
+## STDERR:
+bash: line 1: BASH_COMPAT: 9.9: compatibility value out of range
+bash: line 1: BASH_COMPAT: 5.x: compatibility value out of range
+bash: line 1: BASH_COMPAT: 5.2.1: compatibility value out of range
+bash: line 1: BASH_COMPAT: 30: compatibility value out of range
+## END

@@ -19,3 +19,22 @@ declare -a a=([0]="x")
 0
 declare -A m=([k]="v" )
 ## END
+
+#### localvar_unset keeps a caller's local
+inner() { unset -v t; echo "${t-unset}"; }
+outer() { local t=2; inner; echo "${t-unset}"; t=3; inner; declare -p t; }
+t=1; outer; echo $t; shopt -s localvar_unset; outer; echo $t
+## STDOUT:
+1
+1
+unset
+
+unset
+unset
+unset
+declare -- t
+
+## END
+## STDERR:
+environment: line 2: declare: t: not found
+## END

@@ -577,3 +577,52 @@ for i in 1 2; do ! break; done; echo $? $i; for i in 1 2; do ! continue; done; e
 1 1
 1 2
 ## END
+
+#### continue in the condition of a loop
+i=0; while i=$((i + 1)); case $i in 1) continue ;; 4) break ;; esac; do echo "body $i"; done; echo "end $? $i"
+i=0; until i=$((i + 1)); case $i in 1) continue ;; 4) break ;; esac; false; do echo "body $i"; done; echo "end $? $i"
+i=0; while i=$((i + 1)); [ $i -lt 3 ] && continue; [ $i -lt 5 ]; do echo "body $i"; done; echo "end $? $i"
+for j in a b; do i=0; while i=$((i + 1)); eval '[ $i = 2 ] && continue 2'; do echo "$j $i"; done; done
+i=0; while i=$((i + 1)); [ $i -lt 2 ] && ! continue; do echo "body $i"; done; echo "end $? $i"
+## STDOUT:
+body 2
+body 3
+end 0 4
+end 0 1
+body 3
+body 4
+end 0 5
+end 0 1
+## END
+
+#### select and REPLY
+REPLY=old; select v in a b; do break; done < /dev/null > /dev/null 2>&1; declare -p REPLY
+select v in a b; do echo "[$v]"; done <<< 'x\ y' 2> /dev/null; declare -p REPLY v
+printf 2 | { select v in a b; do echo "[$v]"; done 2> /dev/null; declare -p REPLY; }
+select v in a b; do echo "[$v]"; REPLY=; done <<< $'1\n2' 2>&1
+printf '1\\\n\n  2 \n+2\n' | select v in a b; do echo "[$v$REPLY]"; done 2>&1
+## STDOUT:
+declare -- REPLY=""
+[]
+
+declare -- REPLY=""
+declare -- v=""
+
+declare -- REPLY="2"
+1) a
+2) b
+#? [a]
+1) a
+2) b
+#? [b]
+1) a
+2) b
+#? 
+1) a
+2) b
+#? [a1]
+#? [b  2 ]
+#? [b+2]
+#? 
+## END
+## status: 1

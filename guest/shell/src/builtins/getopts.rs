@@ -72,7 +72,7 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
         }
         None => {
             // Even a readonly one goes.
-            shell.variables.unset(Name::new(b"OPTARG"));
+            shell.variables.unset(Name::new(b"OPTARG"), false);
         }
     }
     let (letter, status) = letter.map_or((b'?', 1), |letter| (letter, 0));

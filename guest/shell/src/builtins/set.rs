@@ -3,7 +3,7 @@
 use super::{Builtin, Io, Run};
 use crate::declare;
 use crate::state::options::SET_OPTIONS;
-use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Variable};
+use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Value, Variable};
 use bivalve_syntax::Name;
 use std::rc::Rc;
 
@@ -115,6 +115,15 @@ pub fn change(shell: &mut Shell, option: SetOption, on: bool) {
         }
         return;
     }
+    if option == SetOption::POSIX && on != shell.is_set(option) {
+        let set = Variable { value: Value::text("y"), attributes: Attributes::default() };
+        shell.variables.put(Name::POSIXLY_CORRECT, on.then_some(set));
+    }
+    set_option(shell, option, on);
+}
+
+/// Sets an option, and what goes with it but variables.
+fn set_option(shell: &mut Shell, option: SetOption, on: bool) {
     shell.options.set(option, on);
     if option == SetOption::POSIX {
         use crate::state::Shopt;
@@ -123,8 +132,18 @@ pub fn change(shell: &mut Shell, option: SetOption, on: bool) {
         if on {
             // As in bash, this one outlives the mode.
             shell.options.set_shopt(Shopt::INHERIT_ERREXIT, true);
+        } else if let Some(before) = shell.variables.before_posix.take() {
+            for option in [Shopt::EXPAND_ALIASES, Shopt::SHIFT_VERBOSE, Shopt::INHERIT_ERREXIT] {
+                shell.options.set_shopt(option, before.has(option));
+            }
         }
     }
+}
+
+/// POSIX mode is on as long as its variable is set.
+pub fn follow_posix(shell: &mut Shell) {
+    let on = shell.variables.get(Name::POSIXLY_CORRECT).is_some_and(Variable::is_set);
+    set_option(shell, SetOption::POSIX, on);
 }
 
 /// From here on the shell leaves neither its directory nor its PATH, and writes

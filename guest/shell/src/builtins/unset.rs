@@ -1,7 +1,7 @@
 //! `unset`
 
 use super::{Builtin, Io, Run};
-use crate::state::{Attributes, Exec, Shell, Variable};
+use crate::state::{Attributes, Exec, Shell, Shopt, Variable};
 use bivalve_syntax::Name;
 use std::rc::Rc;
 
@@ -73,7 +73,7 @@ fn unset_reference(shell: &mut Shell, name: Name) -> Result<(), Vec<u8>> {
     }
     let reference = |variable: &Variable| variable.attributes.has(Attributes::NAMEREF);
     if shell.variables.get(name).is_some_and(reference) {
-        shell.variables.unset(name);
+        shell.variables.unset(name, shell.has(Shopt::LOCALVAR_UNSET));
     }
     Ok(())
 }
@@ -87,7 +87,7 @@ fn unset_variable(shell: &mut Shell, word: &[u8], only_variables: bool) -> Exec<
         let inside = inside.to_vec();
         if matches!(inside.as_slice(), b"@" | b"*") && shell.compatibility() < 52 {
             // Until then, all the array went.
-            shell.variables.unset(name);
+            shell.variables.unset(name, shell.has(Shopt::LOCALVAR_UNSET));
             return Ok(Ok(()));
         }
         let index = shell.index_of_key(name, &inside, shell.names_elements)?;

@@ -377,6 +377,9 @@ impl Shell {
         }
         let resolved = self.resolve(name).map_or(name, |(target, _)| target);
         if scoped {
+            if resolved == Name::POSIXLY_CORRECT && !self.is_set(SetOption::POSIX) {
+                self.variables.before_posix = Some(self.options);
+            }
             self.variables.make_temporary(resolved);
             if let Some(mut old) = old {
                 old.attributes = old.attributes.without(Attributes::NAMEREF);

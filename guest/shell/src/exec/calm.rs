@@ -225,12 +225,12 @@ impl Shell {
         self.variables.push_scope(true);
         for assignment in &simple.assignments {
             if let Some(Err(stop)) = now(self.assign_temporary(assignment, true)) {
-                self.variables.pop_scope();
+                self.pop_scope();
                 return Err(stop);
             }
         }
         let result = self.builtin_now(builtin, words);
-        self.variables.pop_scope();
+        self.pop_scope();
         result?;
         self.check_now()
     }

@@ -114,6 +114,8 @@ impl Shell {
             self.loops += 1;
             let result = self.run_guarded(&repeat.condition).await;
             self.loops -= 1;
+            // `continue` in the condition skips the body.
+            let skips = result.is_err();
             if !self.loop_goes_on(result)? {
                 status = self.status;
                 break;
@@ -121,9 +123,12 @@ impl Shell {
             if (self.status == 0) == repeat.until {
                 break;
             }
-            let goes_on = match self.loop_body_now(&repeat.body) {
-                Some(result) => result?,
-                None => self.run_loop_body(&repeat.body).await?,
+            let goes_on = match skips {
+                true => true,
+                false => match self.loop_body_now(&repeat.body) {
+                    Some(result) => result?,
+                    None => self.run_loop_body(&repeat.body).await?,
+                },
             };
             status = self.status;
             if !goes_on {
@@ -305,13 +310,16 @@ impl Shell {
         loop {
             let prompt = self.text(bivalve_syntax::Name::new(b"PS3")).unwrap_or_else(|| b"#? ".to_vec());
             self.print_error(&prompt);
-            let Some(reply) = self.read_reply().await else {
+            let (reply, ended) = self.read_reply().await;
+            let assigned = self.assign_text(Name::REPLY, reply.clone());
+            self.or_discard(assigned)?;
+            if !ended {
                 if let Some(file) = self.descriptor(1).cloned() {
                     let _ = file.write(b"\n").await;
                 }
                 self.status = 1;
                 return Ok(());
-            };
+            }
             if reply.is_empty() {
                 self.print_error(&menu(&items, width, utf8));
                 continue;
@@ -319,9 +327,6 @@ impl Shell {
             let number = std::str::from_utf8(&reply).ok().and_then(|text| text.trim().parse::<usize>().ok());
             let chosen =
                 number.and_then(|number| items.get(number.checked_sub(1)?)).cloned().unwrap_or_default();
-            let reply_name = Name::REPLY;
-            let assigned = self.assign_text(reply_name, reply);
-            self.or_discard(assigned)?;
             let assigned = self.assign_text(list.name, chosen.to_vec());
             if !self.or_report(assigned)? {
                 self.status = 1;
@@ -330,23 +335,32 @@ impl Shell {
             if !self.run_loop_body(&list.body).await? {
                 return Ok(());
             }
+            if self.text(Name::REPLY).is_some_and(|reply| reply.is_empty()) {
+                self.print_error(&menu(&items, width, utf8));
+            }
             if self.runtime.executor.step() {
                 return Err(Stop::Interrupted);
             }
         }
     }
 
-    /// One line of standard input; none at its end.
-    async fn read_reply(&mut self) -> Option<Vec<u8>> {
-        let file = self.descriptor(0)?.clone();
+    /// One line of standard input as `read` gives it, and whether a newline ended it.
+    async fn read_reply(&mut self) -> (Vec<u8>, bool) {
+        let Some(file) = self.descriptor(0).cloned() else { return (Vec::new(), false) };
         let mut line = Vec::new();
-        while line.last() != Some(&b'\n') {
-            if file.read_until(&mut line, b'\n', usize::MAX).await.ok()? == 0 {
-                return (!line.is_empty()).then_some(line);
+        loop {
+            if !matches!(file.read_until(&mut line, b'\n', usize::MAX).await, Ok(1..)) {
+                return (unescaped(&line), false);
             }
+            if line.pop_if(|last| *last == b'\n').is_none() {
+                continue;
+            }
+            // A newline after a backslash goes with it.
+            if line.iter().rev().take_while(|byte| **byte == b'\\').count() % 2 == 0 {
+                return (unescaped(&line), true);
+            }
+            line.pop();
         }
-        line.pop();
-        Some(line)
     }
 
     async fn run_case(&mut self, case: &Case) -> Exec {
@@ -401,6 +415,16 @@ impl Shell {
         let pattern = self.expand_in_mode(pattern, crate::expand::Mode::Pattern).await?;
         Ok(self.glob(&pattern).matches(text))
     }
+}
+
+/// Text without the backslashes that quote.
+fn unescaped(text: &[u8]) -> Vec<u8> {
+    let mut quoted = false;
+    let kept = text.iter().filter(|byte| {
+        quoted = **byte == b'\\' && !quoted;
+        !quoted
+    });
+    kept.copied().collect()
 }
 
 /// The numbered list of `select`, in columns as wide as COLUMNS (80) allows.

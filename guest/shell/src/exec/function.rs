@@ -117,10 +117,12 @@ impl Shell {
         if self.variables.is_local(Name::OPTIND) {
             self.getopts = frame.getopts;
         }
-        self.variables.pop_scope();
+        self.pop_scope();
         if let Some(call) = Rc::make_mut(&mut self.calls).pop() {
             self.line = call.line;
             if let Some(options) = call.saved_options {
+                use crate::builtins::set::change;
+                change(self, SetOption::POSIX, options.is_set(SetOption::POSIX));
                 self.options = options;
             }
         }

@@ -293,8 +293,9 @@ impl Shell {
         arrays: &[(usize, &Assignment)],
         mut found: Found,
     ) -> Exec {
-        let keep =
-            matches!(&found, Found::Builtin(builtin) if builtin.special) && self.is_set(SetOption::POSIX);
+        let posix = self.is_set(SetOption::POSIX)
+            || simple.assignments.iter().any(|assignment| assignment.name == Name::POSIXLY_CORRECT);
+        let keep = matches!(&found, Found::Builtin(builtin) if builtin.special) && posix;
         if !keep {
             self.variables.push_scope(true);
             if matches!(found, Found::Function(_)) {
@@ -307,7 +308,7 @@ impl Shell {
             let assigned = self.assign_temporary(assignment, !keep).await;
             if refused {
                 // POSIX: no command without its assignments.
-                self.variables.pop_scope();
+                self.pop_scope();
                 self.status = 1;
                 return Err(Stop::Discard);
             }
@@ -316,7 +317,7 @@ impl Shell {
             }
             if let Err(stop) = assigned {
                 if !keep {
-                    self.variables.pop_scope();
+                    self.pop_scope();
                 }
                 return Err(stop);
             }
@@ -332,7 +333,7 @@ impl Shell {
         }
         let result = self.run_found(command, words, arrays, found, !keep).await;
         if !keep {
-            self.variables.pop_scope();
+            self.pop_scope();
             if simple.assignments.iter().any(|assignment| assignment.name.bytes() == b"OPTIND") {
                 self.getopts.index = None;
             }

@@ -1,7 +1,7 @@
 //! Assignment to variables: attributes, namerefs, readonly, elements.
 
 use super::value::{Associative, Attributes, Bytes, Indexed, Value, Variable};
-use super::{Exec, SetOption, Shell, Stop};
+use super::{Exec, SetOption, Shell, Shopt, Stop};
 use crate::expand::{Index, transform};
 use bivalve_syntax::Name;
 use std::rc::Rc;
@@ -422,7 +422,8 @@ impl Shell {
         match name {
             Name::PATH if !self.found.is_empty() => self.found = Rc::default(),
             Name::OPTIND => self.getopts.index = None,
-            Name::POSIXLY_CORRECT => crate::builtins::set::change(self, SetOption::POSIX, true),
+            Name::POSIXLY_CORRECT => crate::builtins::set::follow_posix(self),
+            Name::BASH_COMPAT => self.check_compatibility(),
             name if name.bytes().starts_with(b"LC_") => self.warn_of_locale(name),
             _ => {}
         }
@@ -463,11 +464,11 @@ impl Shell {
         {
             return Err([target.bytes(), b": cannot unset: readonly variable"].concat());
         }
-        self.variables.unset(target);
+        self.variables.unset(target, self.has(Shopt::LOCALVAR_UNSET));
         match target {
             Name::PATH => self.found = Rc::default(),
             Name::OPTIND => self.getopts.index = None,
-            Name::POSIXLY_CORRECT => crate::builtins::set::change(self, SetOption::POSIX, false),
+            Name::POSIXLY_CORRECT => crate::builtins::set::follow_posix(self),
             _ => {}
         }
         Ok(())
@@ -490,14 +491,16 @@ impl Shell {
                 self.indexed_mut(target).remove(&at);
             }
             (Value::Indexed(_), Index::All(_)) => self.indexed_mut(target).clear(),
-            (Value::Associative(_), Index::All(_)) => self.variables.unset(target),
+            (Value::Associative(_), Index::All(_)) => {
+                self.variables.unset(target, self.has(Shopt::LOCALVAR_UNSET))
+            }
             (Value::Unset, Index::Number(number @ ..0)) if variable.attributes.has(Attributes::INDEXED) => {
                 return Err(format!("[{number}]: bad array subscript").into_bytes());
             }
             (Value::Unset, Index::Number(1.. | ..0)) if !array_attribute(variable) => {
                 return Err([target.bytes(), b": not an array variable"].concat());
             }
-            (_, Index::Number(0)) => self.variables.unset(target),
+            (_, Index::Number(0)) => self.variables.unset(target, self.has(Shopt::LOCALVAR_UNSET)),
             (_, Index::Number(_)) if variable.is_set() => {
                 return Err([target.bytes(), b": not an array variable"].concat());
             }

@@ -129,6 +129,9 @@ impl Shell {
             return;
         }
         self.variables.put(Name::new(name), Some(Variable::exported(value)));
+        if name == b"POSIXLY_CORRECT" {
+            crate::builtins::set::follow_posix(self);
+        }
     }
 
     /// PWD, OLDPWD and SHLVL follow from the environment.

@@ -303,10 +303,31 @@ impl Shell {
 
     /// The version of bash to be like: 51 for `BASH_COMPAT=5.1`.
     pub fn compatibility(&self) -> u32 {
-        let text = self.text(Name::new(b"BASH_COMPAT")).unwrap_or_default();
+        let text = self.text(Name::BASH_COMPAT).unwrap_or_default();
         let digits: Vec<u8> = text.into_iter().filter(|byte| *byte != b'.').collect();
         let level = std::str::from_utf8(&digits).ok().and_then(|text| text.parse().ok());
         level.filter(|level| (31..=52).contains(level)).unwrap_or(52)
+    }
+
+    /// Refuses what is no version in `BASH_COMPAT`.
+    fn check_compatibility(&mut self) {
+        let text = self.text(Name::BASH_COMPAT).unwrap_or_default();
+        let digits: Vec<u8> = match text.as_slice() {
+            [major, b'.', minor] => vec![*major, *minor],
+            _ => text.clone(),
+        };
+        let level = std::str::from_utf8(&digits).ok().and_then(|text| text.parse().ok());
+        if !text.is_empty() && !level.is_some_and(|level: u32| (31..=52).contains(&level)) {
+            let message = b": compatibility value out of range".as_slice();
+            self.complain([b"BASH_COMPAT: ", text.as_slice(), message].concat());
+        }
+    }
+
+    /// Ends the innermost scope of variables.
+    pub fn pop_scope(&mut self) {
+        if self.variables.pop_hidden() {
+            crate::builtins::set::follow_posix(self);
+        }
     }
 
     /// Whether an option of `set` is on.

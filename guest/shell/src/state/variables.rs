@@ -38,6 +38,8 @@ pub struct Variables {
     environment: Option<Environment>,
     /// What came in the environment under names that no variable can have.
     odd: Rc<Vec<(Vec<u8>, Vec<u8>)>>,
+    /// Options before an assignment in front of a command began POSIX mode.
+    pub before_posix: Option<super::Options>,
 }
 
 impl Variables {
@@ -110,9 +112,11 @@ impl Variables {
         }
     }
 
-    /// Ends the innermost scope: hidden variables come back.
-    pub fn pop_scope(&mut self) {
-        let Some(scope) = self.scopes.pop() else { return };
+    /// Ends the innermost scope: hidden variables come back. Whether POSIXLY_CORRECT
+    /// is among them.
+    pub(super) fn pop_hidden(&mut self) -> bool {
+        let Some(scope) = self.scopes.pop() else { return false };
+        let posix = scope.hidden.iter().any(|hidden| hidden.name == Name::POSIXLY_CORRECT);
         for hidden in scope.hidden.into_iter().rev() {
             if !hidden.stays {
                 self.put(hidden.name, hidden.before);
@@ -124,6 +128,7 @@ impl Variables {
                 other.stays = true;
             }
         }
+        posix
     }
 
     /// Takes the innermost scope off, to be put back: its variables with what
@@ -132,7 +137,7 @@ impl Variables {
         let Some(scope) = self.scopes.last() else { return Vec::new() };
         let names: Vec<Name> = scope.hidden.iter().map(|hidden| hidden.name).collect();
         let lifted = names.into_iter().map(|name| (name, self.get(name).cloned())).collect();
-        self.pop_scope();
+        self.pop_hidden();
         lifted
     }
 
@@ -278,14 +283,14 @@ impl Variables {
         scope.map(|scope| scope.hidden.iter().map(|hidden| hidden.name).collect()).unwrap_or_default()
     }
 
-    /// `unset`: a local stays local without a value; of a caller's local, that
-    /// one goes and what it hid is seen again.
-    pub fn unset(&mut self, name: Name) {
+    /// `unset`: a local stays local without a value; a caller's local does so
+    /// where it is `kept`, else it goes and what it hid is seen again.
+    pub fn unset(&mut self, name: Name, kept: bool) {
         let holder =
             self.scopes.iter().rposition(|scope| scope.hidden.iter().any(|hidden| hidden.name == name));
         let innermost = self.scopes.iter().rposition(|scope| !scope.temporary);
         match holder {
-            Some(at) if Some(at) == innermost && !self.scopes[at].temporary => {
+            Some(at) if (kept || Some(at) == innermost) && !self.scopes[at].temporary => {
                 let local = Variable { value: Value::Unset, attributes: Attributes::LOCAL };
                 self.put(name, Some(local));
             }
@@ -356,7 +361,7 @@ impl Variables {
     /// Ends all scopes: after a run that was cut off.
     pub fn unwind(&mut self) {
         while !self.scopes.is_empty() {
-            self.pop_scope();
+            self.pop_hidden();
         }
     }
 }

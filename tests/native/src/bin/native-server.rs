@@ -40,7 +40,7 @@ fn scene(request: &Value) -> Scene {
         stdin: bytes(&request["stdin"]),
         script,
         file: (!inline).then(|| b"/mnt/case.sh".to_vec()),
-        timeout: 19,
+        timeout: request["timeout"].as_u64().unwrap_or(19),
     }
 }
 
