@@ -1,11 +1,12 @@
 //! What may be done: rules on commands as they run, on paths, on change sets.
 
 use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use bivalve::storage::Memory;
 use bivalve::{
     Access, Answer, Case, Command, Decision, Error, External, PathRule, Policy, Profile, Reviewer, Rule,
-    RuleKind, Session, Shell,
+    RuleKind, RunOptions, Session, Shell,
 };
 
 use crate::{Folder, wait};
@@ -213,6 +214,32 @@ fn a_reviewer_may_be_a_program() {
         "bash: line 1: touch: not allowed: not that\n\
          bash: line 1: touch: not allowed: the reviewer failed: exit status: 3\nfine tmp\n"
     );
+}
+
+#[test]
+fn nobody_waits_for_a_reviewer_when_time_is_up() {
+    let folder = Folder::new("slow-reviewer");
+    let program = folder.0.join("review");
+    let number = folder.0.join("number");
+    std::fs::write(&program, format!("#!/bin/sh\necho $$ > '{}'\nexec sleep 50\n", number.display()))
+        .unwrap();
+    std::fs::set_permissions(&program, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    for reviewer in [
+        Reviewer::program(&program, &[]),
+        Reviewer::new(|_| {
+            std::thread::sleep(Duration::from_secs(50));
+            Answer::Allow
+        }),
+    ] {
+        let session = session(Policy::default().rule(Rule::ask("touch")).reviewer(reviewer));
+        let begun = Instant::now();
+        let options = RunOptions::new().timeout(Some(Duration::from_millis(500)));
+        let outcome = session.run_blocking_with("echo a; touch b; echo c", options).unwrap();
+        assert_eq!((outcome.exit_code, &outcome.stdout[..]), (124, &b"a\n"[..]));
+        assert!(begun.elapsed() < Duration::from_secs(20));
+    }
+    let number = std::fs::read_to_string(number).unwrap();
+    assert!(!std::path::Path::new("/proc").join(number.trim()).exists(), "the program runs on");
 }
 
 #[test]
