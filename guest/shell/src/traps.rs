@@ -238,7 +238,8 @@ impl Shell {
     /// Where the shell is to end, the EXIT trap runs at once, and sees what is
     /// local there. The command is that which runs the outermost text.
     pub async fn leave(&mut self) {
-        if self.traps.ends_shell() || self.traps.get(Event::Exit).is_none() {
+        let done = self.texts.unwinds || self.traps.hooks.left || self.traps.ends_shell();
+        if done || self.traps.get(Event::Exit).is_none() {
             return;
         }
         if self.texts.depth > 0 {
@@ -248,9 +249,10 @@ impl Shell {
         self.run_exit_trap().await;
     }
 
-    /// What `set -e` ends: of the functions that are left only the names stay.
+    /// What `set -e` ends: of the functions that are left only the names stay, of
+    /// assignments in front of commands nothing.
     pub fn leave_scopes(&mut self) {
-        while self.depth == 0 && self.variables.in_function() {
+        while self.depth == 0 && self.variables.depth() > self.scope_floor {
             self.pop_scope();
         }
     }
@@ -285,8 +287,9 @@ impl Shell {
         }
     }
 
-    /// After a command failed where that counts: the ERR trap, then `set -e`.
-    pub async fn failed(&mut self) -> Exec {
+    /// After a command failed where that counts: the ERR trap, then `set -e`, for
+    /// which it matters whether it was a `simple` one.
+    pub async fn failed(&mut self, simple: bool) -> Exec {
         if self.guarded > 0 {
             return Ok(());
         }
@@ -294,11 +297,19 @@ impl Shell {
             self.run_trap(Event::Err).await?;
         }
         if self.is_set(SetOption::ERREXIT) {
-            self.leave_scopes();
-            self.leave().await;
+            if !(simple && self.begin_unwinding()) {
+                self.leave_scopes();
+                self.leave().await;
+            }
             return Err(Stop::Exit);
         }
         Ok(())
+    }
+
+    /// Whether `set -e` first undoes the redirections of a call.
+    pub fn begin_unwinding(&mut self) -> bool {
+        self.texts.unwinds = self.texts.redirected > 0 && self.traps.is_trapped(Event::Exit);
+        self.texts.unwinds
     }
 
     /// The DEBUG trap, before a command. True: with `extdebug`, its status asks

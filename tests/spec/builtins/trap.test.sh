@@ -612,3 +612,248 @@ ok
 ok
 143
 ## END
+
+#### the EXIT trap, its redirections and variables, after what ends the shell: set -e
+run() { bash; for i in o p; do [ ! -e $i ] || echo "$i: $(cat $i)"; rm -f $i; done; }
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; false; echo no; }; f >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; false; echo no; }; f
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; false; echo no; }; g() { local x=2; f >p; }; g >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; { false; } >p; echo no; }; f >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; false; echo no; }; { f; } >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; { false; } >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; eval 'false' >o; }; f
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; false; echo no; }; eval f >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; false; echo no; }; eval 'f >o'
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { false; }; x=1 f 2>p
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; exec >o; false; }; f 2>p
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; ( false ); }; f >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; if :; then false; fi >o
+E
+## STDOUT:
+fin 0
+o: 
+fin 0
+o: fin 0
+p: 
+fin 0
+o: 
+p: 
+o: fin 0
+o: fin
+fin 0
+o: 
+fin 0
+o: 
+fin 0
+o: 
+fin 0
+p: 
+o: fin 0
+p: 
+o: fin 0
+o: fin 0
+## END
+
+#### the EXIT trap, its redirections and variables, after what ends the shell: exit
+run() { bash; for i in o p; do [ ! -e $i ] || echo "$i: $(cat $i)"; rm -f $i; done; }
+run <<'E'
+:; trap 'echo fin $x' EXIT; x=0; f() { local x=1; exit 3; echo no; }; f >o
+E
+run <<'E'
+:; trap 'echo fin $x' EXIT; x=0; f() { local x=1; exit 3; echo no; }; f
+E
+run <<'E'
+:; trap 'echo fin $x' EXIT; x=0; f() { local x=1; exit 3; echo no; }; g() { local x=2; f >p; }; g >o
+E
+run <<'E'
+:; trap 'echo fin $x' EXIT; x=0; f() { local x=1; { exit 3; } >p; echo no; }; f >o
+E
+run <<'E'
+:; trap 'echo fin $x' EXIT; x=0; f() { local x=1; exit 3; echo no; }; { f; } >o
+E
+run <<'E'
+:; trap 'echo fin $x' EXIT; { exit 3; } >o
+E
+run <<'E'
+:; trap 'echo fin $x' EXIT; x=0; f() { local x=1; eval 'exit 3' >o; }; f
+E
+run <<'E'
+:; trap 'echo fin $x' EXIT; x=0; f() { local x=1; exit 3; echo no; }; eval f >o
+E
+run <<'E'
+:; trap 'echo fin $x' EXIT; x=0; f() { local x=1; exit 3; echo no; }; eval 'f >o'
+E
+run <<'E'
+:; trap 'echo fin $x' EXIT; x=0; f() { exit 3; }; x=1 f 2>p
+E
+run <<'E'
+:; trap 'echo fin $x' EXIT; x=0; f() { local x=1; exec >o; exit 3; }; f 2>p
+E
+## STDOUT:
+o: fin 1
+fin 1
+o: 
+p: fin 1
+o: 
+p: fin 1
+o: fin 1
+o: fin
+o: fin 1
+o: fin 1
+o: fin 1
+fin 1
+p: 
+o: fin 1
+p: 
+## END
+
+#### the EXIT trap, its redirections and variables, after what ends the shell: an expansion
+run() { bash; for i in o p; do [ ! -e $i ] || echo "$i: $(cat $i)"; rm -f $i; done; }
+run <<'E'
+set -u; trap 'echo fin $x' EXIT; x=0; f() { local x=1; echo $nope; echo no; }; f >o
+E
+run <<'E'
+set -u; trap 'echo fin $x' EXIT; x=0; f() { local x=1; echo $nope; echo no; }; f
+E
+run <<'E'
+set -u; trap 'echo fin $x' EXIT; x=0; f() { local x=1; echo $nope; echo no; }; g() { local x=2; f >p; }; g >o
+E
+run <<'E'
+set -u; trap 'echo fin $x' EXIT; x=0; f() { local x=1; { echo $nope; } >p; echo no; }; f >o
+E
+run <<'E'
+set -u; trap 'echo fin $x' EXIT; x=0; f() { local x=1; echo $nope; echo no; }; { f; } >o
+E
+run <<'E'
+set -u; trap 'echo fin $x' EXIT; { echo $nope; } >o
+E
+run <<'E'
+set -u; trap 'echo fin $x' EXIT; x=0; f() { local x=1; eval 'echo $nope' >o; }; f
+E
+run <<'E'
+set -u; trap 'echo fin $x' EXIT; x=0; f() { local x=1; echo $nope; echo no; }; eval f >o
+E
+run <<'E'
+set -u; trap 'echo fin $x' EXIT; x=0; f() { local x=1; echo $nope; echo no; }; eval 'f >o'
+E
+run <<'E'
+set -u; trap 'echo fin $x' EXIT; x=0; f() { echo $nope; }; x=1 f 2>p
+E
+run <<'E'
+set -u; trap 'echo fin $x' EXIT; x=0; f() { local x=1; exec >o; echo $nope; }; f 2>p
+E
+## STDOUT:
+fin 0
+o: 
+fin 0
+fin 0
+o: 
+p: 
+fin 0
+o: 
+p: 
+fin 0
+o: 
+o: 
+o: fin 1
+o: fin 0
+fin 0
+o: 
+fin 0
+p: main: line 1: nope: unbound variable
+o: fin 0
+p: main: line 1: nope: unbound variable
+## END
+## STDERR:
+main: line 1: nope: unbound variable
+main: line 1: nope: unbound variable
+main: line 1: nope: unbound variable
+main: line 1: nope: unbound variable
+main: line 1: nope: unbound variable
+bash: line 1: nope: unbound variable
+bash: line 1: x: unbound variable
+main: line 1: nope: unbound variable
+main: line 1: nope: unbound variable
+main: line 1: nope: unbound variable
+## END
+
+#### the EXIT trap, its redirections and variables, after what ends the shell: exec
+run() { bash; for i in o p; do [ ! -e $i ] || echo "$i: $(cat $i)"; rm -f $i; done; }
+run <<'E'
+:; trap 'echo fin $x' EXIT; x=0; f() { local x=1; exec /nonexistent; echo no; }; f
+E
+run <<'E'
+:; trap 'echo fin $x' EXIT; x=0; f() { local x=1; exec /nonexistent; echo no; }; { f; } >o
+E
+## STDOUT:
+o: 
+## END
+## STDERR:
+main: line 1: /nonexistent: No such file or directory
+main: line 1: /nonexistent: No such file or directory
+## END
+
+#### set -e undoes redirections for the EXIT trap after simple commands only
+run() { bash -c "h() { return 4; }; set -e; trap 'echo fin \$?' EXIT; f() { $1; }; f > o"; echo "o: $(cat o)"; }
+for c in h 'y=$(false)' 'true | false' '[[ a = b ]]' '((0))' '( exit 3 )' 'for i in 1; do false; done' '{ true; } < no'; do run "$c" 2> /dev/null; done
+## STDOUT:
+fin 4
+o: 
+fin 1
+o: 
+o: fin 1
+o: fin 1
+o: fin 1
+o: fin 3
+fin 1
+o: 
+o: fin 1
+## END
+## FILES:
+o: fin 1\n
+## END
+
+#### the EXIT trap after an error in an expansion, in a subshell of bash -c
+(trap 'echo fin $x' EXIT; set -u; f() { local x=1; echo $nope; }; f > out); echo "$? $(cat out)"
+(trap 'echo fin $x' EXIT; set -u; f() { local x=1; { echo $nope; } > out; }; f); echo "$? $(cat out)"
+(trap 'echo fin $x' EXIT; set -u; f() { local x=1; eval 'echo $nope' > out; }; f); echo "$? $(cat out)"
+x=0; x=$(exec 2> /dev/null; trap 'echo fin $x' EXIT; set -u; f() { local x=1; echo $nope; }; f > out); echo "$? $x $(cat out)"
+## STDOUT:
+1 fin 1
+1 fin 1
+1 fin 1
+1 fin 0 
+## END
+## STDERR:
+environment: line 1: nope: unbound variable
+environment: line 2: nope: unbound variable
+environment: line 3: nope: unbound variable
+## END
+## FILES:
+out:
+## END

@@ -208,7 +208,12 @@ async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
         if status == 126 {
             shell.complain_as("exec", [&target, b": cannot execute: ".as_slice(), reason.as_bytes()].concat());
         }
-        return leave_failed(shell, status);
+        let left = leave_failed(shell, status);
+        if left.is_err() {
+            // bash has put the traps away by then.
+            shell.traps.set(crate::traps::Event::Exit, None);
+        }
+        return left;
     }
     if clear {
         let names: Vec<_> = shell.variables.all().into_iter().map(|(name, _)| name).collect();
@@ -236,5 +241,8 @@ async fn exec(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
 
 fn leave_failed(shell: &mut Shell, status: u8) -> Exec<u8> {
     shell.status = status;
-    if shell.has(Shopt::EXECFAIL) { Ok(status) } else { Err(Stop::Exit) }
+    if shell.has(Shopt::EXECFAIL) {
+        return Ok(status);
+    }
+    Err(Stop::Exit)
 }

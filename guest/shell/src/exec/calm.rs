@@ -33,11 +33,7 @@ impl Shell {
             return None;
         }
         if is_calm(node) {
-            let result = self.run_now(node);
-            if result == Err(Stop::Exit) {
-                self.leave_now();
-            }
-            return Some(result);
+            return Some(self.run_now(node));
         }
         let Node::Command(command) = node else { return None };
         let Kind::Simple(simple) = &command.kind else { return None };
@@ -84,7 +80,7 @@ impl Shell {
             let result = match self.enter_function(&defined, &words) {
                 Ok(frame) => {
                     let result = self.command_now(&defined.function.body);
-                    if result == Err(Stop::Exit) {
+                    if result == Err(Stop::Exit) && self.leaves_in_place() {
                         self.leave_now();
                     }
                     self.leave_function(frame, result)
@@ -93,7 +89,7 @@ impl Shell {
             };
             self.last_argument = words.into_iter().next_back().unwrap_or_default();
             result?;
-            self.check_now()
+            self.check_now(true)
         }))
     }
 
@@ -131,12 +127,12 @@ impl Shell {
             Kind::Arith(arith) => {
                 self.enter(command)?;
                 now(self.run_arith(arith)).unwrap_or(Ok(()))?;
-                self.check_now()
+                self.check_now(false)
             }
             Kind::Condition(condition) => {
                 self.enter(command)?;
                 now(self.run_condition(condition)).unwrap_or(Ok(()))?;
-                self.check_now()
+                self.check_now(false)
             }
             Kind::Group(node) => {
                 self.enter(command)?;
@@ -211,7 +207,7 @@ impl Shell {
             }
             self.status = self.substituted.unwrap_or(0);
             self.last_argument.clear();
-            return self.check_now();
+            return self.check_now(true);
         }
         let words = self.words_now(simple)?;
         self.prefixed = !simple.assignments.is_empty();
@@ -220,7 +216,7 @@ impl Shell {
         let Some(builtin) = words.first().and_then(|name| builtins::find(name)) else { return Ok(()) };
         if simple.assignments.is_empty() {
             self.builtin_now(builtin, words)?;
-            return self.check_now();
+            return self.check_now(true);
         }
         self.variables.push_scope(true);
         for assignment in &simple.assignments {
@@ -232,7 +228,7 @@ impl Shell {
         let result = self.builtin_now(builtin, words);
         self.pop_scope();
         result?;
-        self.check_now()
+        self.check_now(true)
     }
 
     fn assign_now(&mut self, assignment: &Assignment) -> Exec {
@@ -321,6 +317,9 @@ impl Shell {
                 None => self.write_later(file, text),
             }
         }
+        if builtin.name == "exit" && result == Err(Stop::Exit) {
+            self.leave_now();
+        }
         let status = result?;
         self.status = if good { status } else { 1 };
         self.last_argument = words.pop().unwrap_or_default();
@@ -328,13 +327,16 @@ impl Shell {
     }
 
     /// [`Shell::check_status`] where no trap is set.
-    pub(super) fn check_now(&mut self) -> Exec {
+    pub(super) fn check_now(&mut self, simple: bool) -> Exec {
         self.pipe_status.clear();
         self.pipe_status.push(self.status);
         if self.status == 0 || self.guarded > 0 || !self.is_set(SetOption::ERREXIT) {
             return Ok(());
         }
-        self.leave_scopes();
+        if !(simple && self.begin_unwinding()) {
+            self.leave_scopes();
+            self.leave_now();
+        }
         Err(Stop::Exit)
     }
 }

@@ -168,7 +168,7 @@ impl Shell {
             self.trace_for(list);
             if !self.set_loop_variable(list, &item)? {
                 self.status = 1;
-                return self.failed().await;
+                return self.failed(false).await;
             }
             let goes_on = match self.loop_body_now(&list.body) {
                 Some(result) => result?,

@@ -75,7 +75,7 @@ impl Shell {
             } else {
                 result
             };
-            if result == Err(Stop::Exit) {
+            if result == Err(Stop::Exit) && self.leaves_in_place() {
                 self.leave().await;
             }
             self.leave_function(frame, result)

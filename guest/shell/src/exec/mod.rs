@@ -135,7 +135,7 @@ impl Shell {
         }
         if let Kind::Function(function) = &command.kind {
             self.define_function(function)?;
-            return if self.status == 0 || inverted { Ok(()) } else { self.failed().await };
+            return if self.status == 0 || inverted { Ok(()) } else { self.failed(false).await };
         }
         let notes = match &command.kind {
             // Only the trap on ERR asks for a subshell.
@@ -169,7 +169,7 @@ impl Shell {
             self.restore(saved);
             self.close_substitutions(mark);
             self.status = failed;
-            return if inverted { Ok(()) } else { self.failed().await };
+            return if inverted { Ok(()) } else { self.failed(false).await };
         }
         let around = self.stdin;
         self.stdin = match (around, &command.kind) {
@@ -180,7 +180,7 @@ impl Shell {
         };
         let result = self.run_compound(command).await;
         self.stdin = around;
-        if result == Err(Stop::Exit) && !command.redirects.is_empty() {
+        if result == Err(Stop::Exit) && !command.redirects.is_empty() && self.leaves_in_place() {
             self.leave().await;
         }
         self.restore(saved);
@@ -207,7 +207,15 @@ impl Shell {
     pub async fn check_status(&mut self, inverted: bool) -> Exec {
         self.pipe_status.clear();
         self.pipe_status.push(self.status);
-        if self.status == 0 || inverted { Ok(()) } else { self.failed().await }
+        if self.status == 0 || inverted { Ok(()) } else { self.failed(false).await }
+    }
+
+    /// The same for a simple command.
+    #[inline]
+    async fn check_simple(&mut self, inverted: bool) -> Exec {
+        self.pipe_status.clear();
+        self.pipe_status.push(self.status);
+        if self.status == 0 || inverted { Ok(()) } else { self.failed(true).await }
     }
 
     /// Runs a node to its end as a process of its own: what would unwind

@@ -118,7 +118,7 @@ impl Shell {
         self.status = self.pipeline_status(&statuses);
         self.pipe_status = statuses;
         if self.status != 0 && !pipeline.negated {
-            return self.failed().await;
+            return self.failed(false).await;
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Reading and running text: scripts, `eval`, traps, sourced files.
 
-use crate::state::{Bytes, Exec, Reading, SetOption, Shell, Stop};
+use crate::state::{Around, Bytes, Exec, Reading, SetOption, Shell, Stop};
 use bivalve_kit::LocalFuture;
 use bivalve_syntax::{Parser, SyntaxError};
 use std::rc::Rc;
@@ -178,9 +178,7 @@ impl Shell {
             };
             self.nesting -= 1;
             self.trace_depth = self.trace_depth.saturating_sub(deeper);
-            self.texts.depth = self.texts.depth.saturating_sub(deeper);
-            self.command_text = command;
-            result
+            self.end_text(deeper, command, result).await
         })
     }
 
@@ -196,10 +194,19 @@ impl Shell {
                 self.run_script(script).await
             };
             self.nesting -= 1;
-            self.texts.depth = self.texts.depth.saturating_sub(1);
-            self.command_text = command;
-            result
+            self.end_text(1, command, result).await
         })
+    }
+
+    /// After a text. What ends the shell within the outermost, the EXIT trap
+    /// follows there; within `bash -c` all is inside.
+    async fn end_text(&mut self, deeper: u32, command: Option<Bytes>, result: Exec) -> Exec {
+        if result == Err(Stop::Exit) && self.texts.depth == 1 && self.around() != Around::Text {
+            self.leave().await;
+        }
+        self.texts.depth = self.texts.depth.saturating_sub(deeper);
+        self.command_text = command;
+        result
     }
 
     /// Before a text that runs inside another: gives the command that runs it.

@@ -64,9 +64,9 @@ impl Shell {
         result?;
         if !trapped && self.has_error_trap() {
             // The trap was set within the command, and is not for it.
-            return self.check_now();
+            return self.check_now(true);
         }
-        self.check_status(inverted).await
+        self.check_simple(inverted).await
     }
 
     fn has_error_trap(&self) -> bool {
@@ -121,7 +121,7 @@ impl Shell {
         self.close_substitutions(mark);
         result?;
         self.last_argument.clear();
-        self.check_status(inverted).await
+        self.check_simple(inverted).await
     }
 
     async fn assign_all(&mut self, command: &Command, simple: &Simple) -> Exec {
@@ -397,12 +397,30 @@ impl Shell {
         }
         self.asked = asked;
         let text = || bivalve_syntax::printer::print_current(command);
+        if redirects.is_empty() {
+            return self.run_target(words, arrays, found, &text).await;
+        }
+        self.texts.redirected += 1;
         let result = self.run_target(words, arrays, found, &text).await;
-        if result == Err(Stop::Exit) && !redirects.is_empty() {
+        self.end_redirected(&result, saved, temporary).await;
+        result
+    }
+
+    /// After a command with redirections: they are undone, and the EXIT trap of
+    /// what `set -e` has ended in it follows.
+    async fn end_redirected(&mut self, result: &Exec, saved: Saved, temporary: bool) {
+        self.texts.redirected = self.texts.redirected.saturating_sub(1);
+        if *result == Err(Stop::Exit) && self.leaves_in_place() {
             self.leave().await;
         }
         self.restore(saved);
-        result
+        if std::mem::take(&mut self.texts.unwinds) {
+            if temporary {
+                self.pop_scope();
+            }
+            self.leave_scopes();
+            self.leave().await;
+        }
     }
 
     /// Whether the shell itself runs what was found.
@@ -505,7 +523,7 @@ impl Shell {
         let lists = builtin.name == "help" && words.len() == 1;
         let name = if asks_help || lists { "" } else { builtin.name };
         let written = self.write_io(&mut io, name).await;
-        if builtin.name == "exit" && result == Err(Stop::Exit) {
+        if matches!(builtin.name, "exit" | "exec") && result == Err(Stop::Exit) {
             self.leave().await;
         }
         let status = result?;

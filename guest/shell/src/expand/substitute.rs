@@ -1,6 +1,6 @@
 //! Command and process substitution.
 
-use crate::state::{Exec, SetOption, Shell, Shopt, Stop};
+use crate::state::{Around, Exec, SetOption, Shell, Shopt, Stop};
 use bivalve_syntax::ast::Substitution;
 use bivalve_vfs::{Capture, OpenFile, OpenOptions};
 use std::rc::Rc;
@@ -18,6 +18,7 @@ impl Shell {
         }
         let captured: Rc<Capture> = Rc::default();
         let mut child = self.fork();
+        child.texts.around = Around::Text;
         child.trace_depth += 1;
         child.place.descriptors.set(1, OpenFile::capture(captured.clone()));
         if !self.has(Shopt::INHERIT_ERREXIT) {
@@ -131,6 +132,7 @@ impl Shell {
         let (reader, writer) = OpenFile::pipe();
         let (ours, theirs) = if writes { (writer, reader) } else { (reader, writer) };
         let mut child = self.fork();
+        child.texts.around = Around::Text;
         child.traps.forget_inherited();
         child.trace_depth += 1;
         child.place.descriptors.set(if writes { 0 } else { 1 }, theirs);

@@ -136,13 +136,30 @@ impl Family {
     }
 }
 
+/// What a process runs within, as far as errors in expansions unwind to it.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub enum Around {
+    #[default]
+    Nothing,
+    /// The process runs one text: `bash -c`, a command substitution.
+    Text,
+    /// It comes from a process that was running a text.
+    Outside,
+}
+
 /// `eval`, sourced files and traps that run.
 #[derive(Clone, Default)]
 pub struct Texts {
+    pub around: Around,
     /// How deep they are nested.
     pub depth: u32,
     /// The command that runs the outermost.
     pub command: Option<Bytes>,
+    /// Functions and built-ins that run with redirections of their own.
+    pub redirected: u32,
+    /// `set -e` ends the shell: the EXIT trap waits until the innermost of those
+    /// has its redirections undone.
+    pub unwinds: bool,
 }
 
 /// A shell process.
@@ -347,7 +364,12 @@ impl Shell {
         let mut child = self.clone();
         child.pid = self.runtime.next_pid();
         child.family.parent = self.pid;
+        child.texts.around = match (self.texts.depth, self.around()) {
+            (0, Around::Nothing) => Around::Nothing,
+            _ => Around::Outside,
+        };
         child.texts.depth = 0;
+        child.texts.redirected = 0;
         child.depth += 1;
         child.replaceable = false;
         child.own_redirects = 0;
@@ -360,6 +382,17 @@ impl Shell {
         child.traps.enter_subshell(self.is_set(SetOption::ERRTRACE), self.is_set(SetOption::FUNCTRACE));
         child.jobs.control.handled.set(child.traps.handled());
         child
+    }
+
+    /// What this process runs within.
+    pub fn around(&self) -> Around {
+        let is_text = self.reading == Reading::CommandString && self.depth == 0;
+        if is_text { Around::Text } else { self.texts.around }
+    }
+
+    /// Whether an error in an expansion leaves at once, and undoes nothing.
+    pub fn leaves_in_place(&self) -> bool {
+        self.texts.depth == 0 && self.around() == Around::Outside
     }
 
     /// A process that is to run a node of this shell's.
