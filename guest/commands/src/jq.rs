@@ -264,13 +264,10 @@ async fn parsed(
 ) -> Result<(Imports, Vec<Rc<Def>>, Term)> {
     let program = match parser::parse(&settings.program) {
         Ok(program) => program,
-        Err(wrong) => {
-            let (mut text, file) = (Vec::new(), (TOP, settings.program.as_str()));
-            explain(&mut text, file, wrong.at, wrong.length, &wrong.message);
-            if let Some((from, to, message)) = wrong.also {
-                explain(&mut text, file, from, to.saturating_sub(from), message);
-            }
-            return refuse(cx, text, 1 + usize::from(wrong.also.is_some())).await;
+        Err(faults) => {
+            let mut text = Vec::new();
+            let count = explain_all(&mut text, (TOP, settings.program.as_str()), &faults);
+            return refuse(cx, text, count).await;
         }
     };
     let Some(term) = program.term else {
@@ -299,6 +296,20 @@ fn prelude() -> BTreeMap<(String, usize), Rc<Def>> {
     let parsed = parser::parse(PRELUDE);
     let defs = parsed.map(|program| program.defs).unwrap_or_default();
     defs.into_iter().map(|def| ((def.name.clone(), def.params.len()), def)).collect()
+}
+
+/// What the parser found wrong: how many messages there are.
+fn explain_all(out: &mut Vec<u8>, file: (&str, &str), faults: &[lexer::Wrong]) -> usize {
+    let mut count = 0;
+    for fault in faults {
+        explain(out, file, fault.at, fault.length, &fault.message);
+        count += 1;
+        if let Some((from, to, message)) = fault.also {
+            explain(out, file, from, to.saturating_sub(from), message);
+            count += 1;
+        }
+    }
+    count
 }
 
 /// The message of a compile error, with the line and a mark under the place.

@@ -2311,3 +2311,174 @@ Use jq --help for help with command-line options,
 or see the jq manpage, or online docs at https://jqlang.org
 2
 ## END
+
+#### what is wrong inside of a string, and what is wrong behind it
+jq -n '"\u'
+jq -n '"\'
+jq -n '"\uAAGA\n"'
+jq -n '"\q\u12" | .a b'
+jq -n '"\(1 +)"'
+jq -n '. a'
+jq -n 'label $x | break x'
+jq -n '{(0): 1, (null): 2} as {(1): $x} | $x'
+jq -nc '[1.,1.|2.0]'
+echo '[[5]]' | jq -c '0..[0]?, 1.|2'
+## STDOUT:
+[2.0,2.0]
+2
+## END
+## STDERR:
+jq: error: Invalid \uXXXX escape at line 1, column 4 (while parsing '"\u"') at <top-level>, line 1, column 2:
+    "\u
+     ^^
+jq: error: syntax error, unexpected end of file, expecting QQSTRING_TEXT or QQSTRING_INTERP_START or QQSTRING_END at <top-level>, line 1, column 2:
+    "\u
+     ^^
+jq: 2 compile errors
+jq: error: syntax error, unexpected INVALID_CHARACTER, expecting QQSTRING_TEXT or QQSTRING_INTERP_START or QQSTRING_END at <top-level>, line 1, column 2:
+    "\
+     ^
+jq: 1 compile error
+jq: error: Invalid characters in \uXXXX escape at line 1, column 10 (while parsing '"\uAAGA\n"') at <top-level>, line 1, column 2:
+    "\uAAGA\n"
+     ^^^^^^^^
+jq: 1 compile error
+jq: error: Invalid escape at line 1, column 8 (while parsing '"\q\u12"') at <top-level>, line 1, column 2:
+    "\q\u12" | .a b
+     ^^^^^^
+jq: error: syntax error, unexpected IDENT, expecting end of file at <top-level>, line 1, column 15:
+    "\q\u12" | .a b
+                  ^
+jq: 2 compile errors
+jq: error: syntax error, unexpected QQSTRING_INTERP_END at <top-level>, line 1, column 7:
+    "\(1 +)"
+          ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 3:
+    . a
+      ^
+jq: error: try .["field"] instead of .field for unusually named fields at <top-level>, line 1, column 1:
+    . a
+    ^^^
+jq: 2 compile errors
+jq: error: syntax error, unexpected IDENT, expecting BINDING at <top-level>, line 1, column 18:
+    label $x | break x
+                     ^
+jq: error: break requires a label to break to at <top-level>, line 1, column 12:
+    label $x | break x
+               ^^^^^^^
+jq: 2 compile errors
+jq: error: Cannot use number (0) as object key at <top-level>, line 1, column 3:
+    {(0): 1, (null): 2} as {(1): $x} | $x
+      ^
+jq: error: Cannot use null (null) as object key at <top-level>, line 1, column 11:
+    {(0): 1, (null): 2} as {(1): $x} | $x
+              ^^^^
+jq: error: Cannot use number (1) as object key at <top-level>, line 1, column 26:
+    {(0): 1, (null): 2} as {(1): $x} | $x
+                             ^
+jq: 3 compile errors
+## END
+
+#### try sees a break as an error
+jq -nc 'label $f | ((1, break $f, 2)?), 3'
+jq -nc 'label $f | try (1, break $f, 2) catch ., 3'
+jq -nc '[label $a | label $b | try break $a catch .], (1, 2 | [label $c | try break $c catch .])'
+jq -nc '[limit(2; (1, 2, 3)?)], first(try error("x") catch .)'
+## STDOUT:
+1
+3
+1
+{"__jq":0}
+3
+[{"__jq":0}]
+[{"__jq":2}]
+[{"__jq":3}]
+[1,2]
+"x"
+## END
+
+#### paths from numbers of the program, and from values found aside
+echo 0 | jq -c '0 |= . + 1'
+echo '{}' | jq -c 'path({} | getpath([]))'
+echo '[{"a":1}]' | jq -c 'path(foreach (0, "a") as $i (.; .[$i]))'
+echo '[[1,2]]' | jq -c 'reduce (0, 1) as $p (.; .[$p]) += 1'
+echo '[1,2,3]' | jq -c '(.[1:]) += [1], getpath(path(last)) -= 1'
+echo '{"foo":10}' | jq '. as [$i, $j] | [$j, $i]'
+## STDOUT:
+[0]
+[1,2,3,1]
+[1,2,2]
+## END
+## STDERR:
+jq: error (at <stdin>:1): Invalid path expression with result 0
+jq: error (at <stdin>:1): Invalid path expression with result {}
+jq: error (at <stdin>:1): Invalid path expression near attempt to access element "a" of {"a":1}
+jq: error (at <stdin>:1): Invalid path expression near attempt to access element 1 of [1,2]
+jq: error (at <stdin>:1): Cannot index object with number (1)
+## END
+## status: 5
+
+#### null and other types where keys, lists and dates belong
+jq -nc 'try index(null) catch ., try getpath([false]) catch ., getpath([1, "a", {"start": 1}])'
+echo '{"a":1}' | jq -c 'try sort_by(.) catch ., try group_by(.) catch ., try unique_by(.) catch ., try reverse catch ., try transpose catch .'
+jq -nc '{}, 0, 3, true | try reverse catch .'
+jq -nc '"" | try fromjson catch .'
+jq -nc '"1 +Infinity" | try fromjson catch .'
+echo '+nan sNaN +Infinity' | jq -c .
+jq -nc 'try mktime catch ., try (1e18 | todate) catch ., try ([null] | strftime(1)) catch ., try (1e18 | strflocaltime("")) catch .'
+jq -nc '"a" | try test(1) catch ., try scan(null; "g") catch .'
+jq -nc '[1, 2] | try [limit("b"; .[])] catch ., try [limit(-1; .[])] catch ., [limit(1; .[])]'
+jq -nc '5 | try paths(.a) catch ., try halt_error("x") catch .'
+jq -n '"gone" | halt_error(1e300)'; echo $?
+jq -nc '[scalb(nan, 1; nan, 1)], scalb(1; infinite), scalb(0; infinite), scalb(1; 0.5)'
+jq -n 'pow10'
+jq -nc '"bnVsbA==", "4p4=", "4p54", "7aCA" | @base64d'
+printf '"a\342\202"\n"\342\202x\355\240\200"\n' | jq -c .
+## STDOUT:
+"Cannot index null with null (null)"
+"Cannot index null with boolean (false)"
+null
+"object ({\"a\":1}) and array ([[1]]) cannot be sorted, as they are not both arrays"
+"object ({\"a\":1}) and array ([[1]]) cannot be sorted, as they are not both arrays"
+"object ({\"a\":1}) and array ([[1]]) cannot be sorted, as they are not both arrays"
+"Cannot index object with number (0)"
+"Cannot index number with number (0)"
+[]
+[]
+"Cannot index number with number (2)"
+"boolean (true) has no length"
+"Expected JSON value (while parsing '')"
+"Unexpected extra JSON values (while parsing '1 +Infinity')"
+null
+null
+1.7976931348623157e+308
+"mktime requires array inputs"
+"error converting number of seconds since epoch to datetime"
+"strftime/1 requires a string format"
+"error converting number of seconds since epoch to datetime"
+"number not a string or array"
+"null (null) is not a string"
+"string (\"b\") and number (1) cannot be subtracted"
+"limit doesn't support negative count"
+[1]
+"Cannot index number with string (\"a\")"
+"number (5) halt_error/1: number required"
+0
+[null,null,null,2]
+1.7976931348623157e+308
+null
+null
+"null"
+"�"
+"�x"
+"�"
+"a�"
+"�x�"
+## END
+## STDERR:
+gonejq: error: pow10/0 is not defined at <top-level>, line 1, column 1:
+    pow10
+    ^^^^^
+jq: 1 compile error
+## END

@@ -49,7 +49,7 @@ pub fn index(value: &Val, key: &Val) -> Result<Val> {
             let number = key.as_num().unwrap_or(f64::NAN);
             Ok(position(number, items.len()).and_then(|at| items.get(at).cloned()).unwrap_or(Val::Null))
         }
-        (Val::Null, Val::Str(_) | Val::Num(_) | Val::Literal(_) | Val::Null) => Ok(Val::Null),
+        (Val::Null, Val::Str(_) | Val::Num(_) | Val::Literal(_)) => Ok(Val::Null),
         (Val::Arr(items), Val::Obj(range)) => {
             let (from, to) = bounds(range, items.len())?;
             Ok(Val::arr(items.get(from..to).unwrap_or_default().to_vec()))
@@ -117,9 +117,6 @@ pub fn get_path(value: &Val, keys: &[Val]) -> Result<Val> {
     }
     let mut value = value.clone();
     for key in keys {
-        if matches!(value, Val::Null) {
-            return Ok(Val::Null);
-        }
         value = index(&value, key)?;
     }
     Ok(value)

@@ -20,6 +20,8 @@ pub enum Argument {
 pub enum Op {
     /// value → constant
     Const(u32),
+    /// What is on the stack is a number of the program's: no path leads to it.
+    LeavePath,
     /// → constant
     Push(u32),
     Dup,

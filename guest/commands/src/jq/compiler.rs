@@ -272,6 +272,9 @@ impl<'a> Compiler<'a> {
             Term::Const(value) => {
                 let constant = self.constant(value.clone());
                 self.emit(Op::Const(constant));
+                if value.as_num().is_some() {
+                    self.emit(Op::LeavePath);
+                }
             }
             Term::Str(format, pieces) => self.string(format, pieces),
             Term::Format(name) => {

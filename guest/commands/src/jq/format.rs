@@ -200,7 +200,7 @@ fn unbase64(text: &str) -> Result<Val> {
         3 => out.extend_from_slice(&[(group >> 10) as u8, (group >> 2) as u8]),
         _ => {}
     }
-    Ok(Val::str(&String::from_utf8_lossy(&out)))
+    Ok(Val::str(&super::json::decoded(&out)))
 }
 
 fn base32(bytes: &[u8]) -> String {
@@ -237,5 +237,5 @@ fn unbase32(text: &str) -> Result<Val> {
             group &= (1 << bits) - 1;
         }
     }
-    Ok(Val::str(&String::from_utf8_lossy(&out)))
+    Ok(Val::str(&super::json::decoded(&out)))
 }

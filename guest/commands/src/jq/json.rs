@@ -337,7 +337,7 @@ impl Parser {
             b"true" => Val::Bool(true),
             b"false" => Val::Bool(false),
             b"null" => Val::Null,
-            b"nan" | b"NaN" | b"-nan" | b"-NaN" => Val::Num(f64::NAN),
+            b"nan" => Val::Num(f64::NAN),
             other => {
                 let wrong = match other.first() {
                     Some(b'\'') => "Invalid string literal; expected \", but got '",
@@ -579,8 +579,9 @@ impl Parser {
 }
 
 fn infinity(text: &str) -> Option<Val> {
-    match text.strip_prefix('-').unwrap_or(text).to_ascii_lowercase().as_str() {
+    match text.strip_prefix(['-', '+']).unwrap_or(text).to_ascii_lowercase().as_str() {
         "infinity" | "inf" => {}
+        "nan" | "snan" => return Some(Val::Num(f64::NAN)),
         _ => return None,
     }
     Some(Val::Num(if text.starts_with('-') { f64::NEG_INFINITY } else { f64::INFINITY }))
@@ -591,7 +592,7 @@ fn text(raw: &[u8]) -> Result<String, &'static str> {
     if !raw.contains(&b'\\') {
         return match raw.iter().any(|&byte| byte < b' ') {
             true => Err(CONTROL),
-            false => Ok(String::from_utf8_lossy(raw).into_owned()),
+            false => Ok(decoded(raw)),
         };
     }
     let mut out: Vec<u8> = Vec::with_capacity(raw.len());
@@ -633,7 +634,35 @@ fn text(raw: &[u8]) -> Result<String, &'static str> {
             _ => return Err("Invalid escape"),
         }
     }
-    Ok(String::from_utf8_lossy(&out).into_owned())
+    Ok(decoded(&out))
+}
+
+/// Bytes as text; of what is not UTF-8 a character that is begun counts as one, as jq has it.
+pub fn decoded(bytes: &[u8]) -> String {
+    let mut out = String::new();
+    let mut rest = bytes;
+    loop {
+        let error = match std::str::from_utf8(rest) {
+            Ok(text) => {
+                out.push_str(text);
+                return out;
+            }
+            Err(error) => error,
+        };
+        let (good, bad) = rest.split_at(error.valid_up_to());
+        out.push_str(std::str::from_utf8(good).unwrap_or_default());
+        out.push('\u{fffd}');
+        let length = match bad.first() {
+            Some(0xc2..=0xdf) => 2,
+            Some(0xe0..=0xef) => 3,
+            Some(0xf0..=0xf4) => 4,
+            _ => 1,
+        };
+        let more = bad.iter().take(length).skip(1).take_while(|byte| matches!(byte, 0x80..=0xbf)).count();
+        // A text that ends in the middle of a character ends there.
+        let used = if bad.len() < length { bad.len() } else { 1 + more };
+        rest = &bad[used..];
+    }
 }
 
 fn unit(raw: &[u8], at: usize) -> Result<u32, &'static str> {

@@ -63,14 +63,18 @@ struct Lexer<'a> {
     source: &'a [u8],
     at: usize,
     depth: usize,
+    /// What is wrong inside of tokens, and keeps nobody from reading on.
+    faults: Vec<Wrong>,
 }
 
-/// The tokens of a program, an `End` last.
-pub fn tokens(source: &str) -> Result<Vec<Spanned>, Wrong> {
-    let mut lexer = Lexer { source: source.as_bytes(), at: 0, depth: 0 };
-    let mut tokens = lexer.until(None)?;
-    tokens.push(Spanned { token: Token::End, at: source.len(), end: source.len() });
-    Ok(tokens)
+/// The tokens of a program, an `End` last, and what is wrong inside of them.
+pub fn tokens(source: &str) -> (Result<Vec<Spanned>, Wrong>, Vec<Wrong>) {
+    let mut lexer = Lexer { source: source.as_bytes(), at: 0, depth: 0, faults: Vec::new() };
+    let tokens = lexer.until(None).map(|mut tokens| {
+        tokens.push(Spanned { token: Token::End, at: source.len(), end: source.len() });
+        tokens
+    });
+    (tokens, lexer.faults)
 }
 
 fn is_start(byte: u8) -> bool {
@@ -200,7 +204,7 @@ impl Lexer<'_> {
 
     fn number(&mut self) -> String {
         let mut text = self.take_while(|byte| byte.is_ascii_digit());
-        if self.peek(0) == b'.' && !(self.peek(1) == b'.' || is_start(self.peek(1))) {
+        if self.peek(0) == b'.' {
             self.at += 1;
             text.push('.');
             text.push_str(&self.take_while(|byte| byte.is_ascii_digit()));
@@ -219,16 +223,15 @@ impl Lexer<'_> {
         let start = self.at - 1;
         let mut pieces = Vec::new();
         let mut raw: Vec<u8> = Vec::new();
-        // Where the escapes start that stand next to each other.
-        let (mut run, mut run_end) = (start, 0);
         let push = |pieces: &mut Vec<StrPiece>, raw: &mut Vec<u8>| {
             if !raw.is_empty() {
                 pieces.push(StrPiece::Text(String::from_utf8_lossy(&std::mem::take(raw)).into_owned()));
             }
         };
+        let expecting = ", expecting QQSTRING_TEXT or QQSTRING_INTERP_START or QQSTRING_END";
         loop {
             if self.at >= self.source.len() {
-                let message = "syntax error, unexpected end of file, expecting QQSTRING_TEXT or QQSTRING_INTERP_START or QQSTRING_END";
+                let message = format!("syntax error, unexpected end of file{expecting}");
                 let text = self.source.len().saturating_sub(start + 1);
                 let at = if text == 0 { start } else { start + 1 };
                 return Err(Wrong::new(at, text.max(1), message));
@@ -255,34 +258,41 @@ impl Lexer<'_> {
                         return Ok(Token::Str(pieces));
                     }
                 }
-                b'\\' => {
-                    if run_end != self.at - 1 {
-                        run = self.at - 1;
-                    }
-                    self.escape(&mut raw).map_err(|why| self.bad_escape(run, why))?;
-                    run_end = self.at;
+                b'\\' if self.at == self.source.len() => {
+                    let message = format!("syntax error, unexpected INVALID_CHARACTER{expecting}");
+                    return Err(Wrong::new(self.at - 1, 1, message));
                 }
+                b'\\' => self.escapes(self.at - 1, &mut raw),
                 other => raw.push(other),
             }
         }
     }
 
-    /// An escape that is none, told with those beside it.
-    fn bad_escape(&self, run: usize, why: &str) -> Wrong {
-        let mut end = self.at;
+    /// Escapes that stand next to each other, from here on; one that is none is told with all of them.
+    fn escapes(&mut self, run: usize, raw: &mut Vec<u8>) {
+        let mut end = run;
         while self.source.get(end) == Some(&b'\\') && self.source.get(end + 1).is_some_and(|&next| next != b'(') {
             end += 2;
             let digits = if self.source.get(end - 1) == Some(&b'u') { 4 } else { 0 };
             let hex = self.source.get(end..).unwrap_or_default().iter().take(digits);
-            end += hex.take_while(|byte| byte.is_ascii_hexdigit()).count();
+            end += hex.take_while(|byte| byte.is_ascii_alphanumeric()).count();
         }
-        let text = String::from_utf8_lossy(self.source.get(run..end).unwrap_or_default());
-        let column = end - run + 2;
-        let message = format!("Invalid {why} at line 1, column {column} (while parsing '\"{text}\"')");
-        Wrong::new(run, end - run, message)
+        while self.at < end {
+            if let Err(why) = self.escape(end, raw) {
+                let text = String::from_utf8_lossy(self.source.get(run..end).unwrap_or_default());
+                let column = end - run + 2;
+                let message = format!("Invalid {why} at line 1, column {column} (while parsing '\"{text}\"')");
+                self.faults.push(Wrong::new(run, end - run, message));
+                break;
+            }
+            // Past the backslash of the next one.
+            self.at += 1;
+        }
+        self.at = end;
     }
 
-    fn escape(&mut self, raw: &mut Vec<u8>) -> Result<(), &'static str> {
+    /// What is behind a backslash.
+    fn escape(&mut self, end: usize, raw: &mut Vec<u8>) -> Result<(), &'static str> {
         let byte = self.peek(0);
         self.at += 1;
         match byte {
@@ -293,14 +303,13 @@ impl Lexer<'_> {
             b'r' => raw.push(b'\r'),
             b't' => raw.push(b'\t'),
             b'u' => {
-                let Some(mut code) = self.unit(self.at) else {
-                    let rest = self.source.get(self.at..).unwrap_or_default();
-                    self.at += rest.iter().take(4).take_while(|byte| byte.is_ascii_hexdigit()).count();
+                if self.at + 4 > end {
                     return Err("\\uXXXX escape");
-                };
+                }
+                let Some(mut code) = self.unit(self.at) else { return Err("characters in \\uXXXX escape") };
                 self.at += 4;
                 if (0xd800..0xdc00).contains(&code) {
-                    let pair = self.peek(0) == b'\\' && self.peek(1) == b'u';
+                    let pair = self.peek(0) == b'\\' && self.peek(1) == b'u' && self.at + 6 <= end;
                     let low = self.unit(self.at + 2).filter(|low| pair && (0xdc00..0xe000).contains(low));
                     let Some(low) = low else { return Err("\\uXXXX\\uXXXX surrogate pair escape") };
                     code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);

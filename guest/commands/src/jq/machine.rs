@@ -6,7 +6,7 @@ mod run;
 mod stack;
 
 use super::code::{Code, Label};
-use super::value::Val;
+use super::value::{Map, Val};
 use path::Paths;
 use stack::Stack;
 use std::cell::RefCell;
@@ -16,6 +16,7 @@ use std::rc::Rc;
 #[derive(Debug)]
 pub enum Raise {
     Error(Val),
+    /// To `try` it is an error like another.
     Break(f64),
     /// `halt` and `halt_error`: status, what to print, and whether as JSON.
     Halt(u8, Option<Val>),
@@ -143,6 +144,7 @@ impl<'a> Machine<'a> {
         self.frame = root(self.code);
         self.stack = Stack::default();
         self.points.clear();
+        self.labels = 0.0;
         self.paths = None;
         self.stack.push(input);
     }
@@ -225,18 +227,26 @@ impl<'a> Machine<'a> {
         let mut skip = 0usize;
         while let Some(point) = self.points.pop() {
             match (&point.kind, &raise) {
-                (Kind::TryEnd, Raise::Error(_)) => skip += 1,
-                (Kind::Try, Raise::Error(value)) => {
+                (Kind::TryEnd, Raise::Error(_) | Raise::Break(_)) => skip += 1,
+                (Kind::Try, Raise::Error(_) | Raise::Break(_)) => {
                     if skip > 0 {
                         skip -= 1;
                         continue;
                     }
                     self.restore(&point);
                     self.stack.pop();
-                    self.stack.push(value.clone());
+                    self.stack.push(match raise {
+                        Raise::Error(value) => value,
+                        Raise::Break(number) => {
+                            let mut map = Map::default();
+                            map.insert(Rc::from("__jq"), Val::Num(number - 1.0));
+                            Val::obj(map)
+                        }
+                        Raise::Halt(..) => Val::Null,
+                    });
                     return Ok(true);
                 }
-                (Kind::Else, Raise::Error(_)) => {
+                (Kind::Else, Raise::Error(_) | Raise::Break(_)) => {
                     self.restore(&point);
                     return Ok(true);
                 }

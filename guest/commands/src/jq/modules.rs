@@ -3,7 +3,7 @@
 
 use super::ast::{Def, Import};
 use super::value::{Map, Val};
-use super::{explain, json, parser};
+use super::{explain_all, json, parser};
 use bivalve_vfs::{Errno, Follow, Place, Vfs};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -181,9 +181,7 @@ impl Loader {
                 let text = "jq: error: jq: error: library should only have function definitions, not a main expression\n";
                 self.messages.extend_from_slice(text.as_bytes());
             }
-            Err(wrong) => {
-                explain(&mut self.messages, (path, source), wrong.at, wrong.length, &wrong.message);
-            }
+            Err(faults) => drop(explain_all(&mut self.messages, (path, source), &faults)),
         }
         None
     }

@@ -44,7 +44,7 @@ struct Reading {
 }
 
 fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+    json::decoded(bytes)
 }
 
 /// What follows a message about the command line.
@@ -100,6 +100,10 @@ pub async fn read(cx: &mut Context) -> Result<Settings> {
                 long_option(cx, &mut settings, &mut reading, long, &mut arguments).await?;
             }
         }
+    }
+    if reading.from_file && reading.operands.is_empty() {
+        cx.say_raw(help::text(cx.command).as_bytes()).await?;
+        return Err(Failure::Exit(2));
     }
     finish(cx, settings, reading)
 }
@@ -264,9 +268,6 @@ fn named(
 
 fn finish(cx: &mut Context, mut settings: Settings, mut reading: Reading) -> Result<Settings> {
     if reading.from_file {
-        if reading.operands.is_empty() {
-            return Err(usage("no program given"));
-        }
         let file = reading.operands.remove(0);
         match cx.vfs.read_file(&cx.place, &file) {
             Ok(content) => {

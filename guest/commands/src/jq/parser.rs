@@ -9,6 +9,7 @@ use super::lexer::{Spanned, StrPiece, Token, Wrong, tokens};
 use super::number;
 use super::value::Val;
 use fault::quoted;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 type Result<T> = std::result::Result<T, Wrong>;
@@ -21,34 +22,56 @@ struct Parser<'a> {
     at: usize,
     depth: usize,
     source: &'a str,
+    /// What is wrong without being an error of syntax: the rest is read all the same.
+    faults: &'a RefCell<Vec<Wrong>>,
 }
 
-/// Parses a program or a module.
-pub fn parse(source: &str) -> Result<Program> {
-    let tokens = tokens(source)?;
-    let mut parser = Parser { tokens: &tokens, at: 0, depth: 0, source };
-    let mut program = Program::default();
-    if parser.accept_name("module") {
-        program.meta = Some(parser.meta()?);
-        parser.expect(";")?;
+/// Parses a program or a module; what is wrong comes in the order of the text.
+pub fn parse(source: &str) -> std::result::Result<Program, Vec<Wrong>> {
+    let (tokens, faults) = tokens(source);
+    let faults = RefCell::new(faults);
+    let program = tokens.and_then(|tokens| {
+        let mut parser = Parser { tokens: &tokens, at: 0, depth: 0, source, faults: &faults };
+        parser.program()
+    });
+    let mut faults = faults.into_inner();
+    let error = match program {
+        Ok(program) if faults.is_empty() => return Ok(program),
+        other => other.err(),
+    };
+    if let Some(error) = error {
+        // Nobody reads on behind an error of syntax.
+        faults.retain(|fault| fault.at < error.at + error.length);
+        faults.push(error);
     }
-    while parser.is_name("import") || parser.is_name("include") {
-        program.imports.push(parser.import()?);
+    Err(faults)
+}
+
+impl Parser<'_> {
+    fn program(&mut self) -> Result<Program> {
+        let mut program = Program::default();
+        if self.accept_name("module") {
+            program.meta = Some(self.meta()?);
+            self.expect(";")?;
+        }
+        while self.is_name("import") || self.is_name("include") {
+            program.imports.push(self.import()?);
+        }
+        while self.is_name("def") {
+            program.defs.push(self.def()?);
+        }
+        if self.peek() == &Token::End {
+            return Ok(program);
+        }
+        if !self.starts_term() {
+            return self.expected(&["end of file"]);
+        }
+        program.term = Some(self.pipe()?);
+        if self.peek() != &Token::End {
+            return self.expected(&["end of file"]);
+        }
+        Ok(program)
     }
-    while parser.is_name("def") {
-        program.defs.push(parser.def()?);
-    }
-    if parser.peek() == &Token::End {
-        return Ok(program);
-    }
-    if !parser.starts_term() {
-        return parser.expected(&["end of file"]);
-    }
-    program.term = Some(parser.pipe()?);
-    if parser.peek() != &Token::End {
-        return parser.expected(&["end of file"]);
-    }
-    Ok(program)
 }
 
 const KEYWORDS: [&str; 17] = [
@@ -362,9 +385,7 @@ impl Parser<'_> {
             }
             Token::Op("(") => {
                 self.advance();
-                let key = self.pipe()?;
-                self.close(")")?;
-                (key, None)
+                (self.key()?, None)
             }
             _ => return self.unexpected(),
         };
@@ -504,12 +525,20 @@ impl Parser<'_> {
     }
 
     fn dot(&mut self) -> Result<Term> {
+        let at = self.place();
         self.advance();
         match self.peek().clone() {
             Token::Str(pieces) => {
                 self.advance();
                 let key = self.string("", &pieces)?;
                 Ok(index(Term::Identity, key))
+            }
+            Token::Name(name) if !is_keyword(&name) && name != "break" => {
+                self.advance();
+                let end = self.tokens.get(self.at).map_or(at, |token| token.end);
+                let hint = "try .[\"field\"] instead of .field for unusually named fields";
+                let wrong = self.unexpected();
+                wrong.map_err(|wrong| Wrong { also: Some((at, end, hint)), ..wrong })
             }
             _ => Ok(Term::Identity),
         }
@@ -554,8 +583,12 @@ impl Parser<'_> {
             "break" => {
                 self.advance();
                 let Token::Var(name) = self.peek().clone() else {
+                    let end = self.tokens.get(self.at).map_or(at, |token| token.end);
+                    let alone = self.tokens.get(self.at + 1).is_none_or(|next| next.token == Token::End);
                     let wrong = self.expected(&["BINDING"]);
-                    return self.also(wrong, at, "break requires a label to break to");
+                    return wrong.map_err(|wrong| {
+                        Wrong { also: alone.then_some((at, end, "break requires a label to break to")), ..wrong }
+                    });
                 };
                 self.advance();
                 Ok(Term::Break(name, at))
@@ -663,7 +696,8 @@ impl Parser<'_> {
             out.push(match piece {
                 StrPiece::Text(text) => Piece::Text(text.clone()),
                 StrPiece::Tokens(tokens) => {
-                    let mut inner = Parser { tokens, at: 0, depth: self.depth + 1, source: self.source };
+                    let (depth, source, faults) = (self.depth + 1, self.source, self.faults);
+                    let mut inner = Parser { tokens, at: 0, depth, source, faults };
                     let term = inner.pipe()?;
                     let closed = tokens.last().is_some_and(|last| last.end > last.at);
                     if inner.peek() != &Token::End || !closed {

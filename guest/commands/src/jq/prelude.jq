@@ -31,7 +31,7 @@ def last(f): reduce f as $x (null; [$x]) | .[]?;
 def nth($n): .[$n];
 def nth($n; f): if $n < 0 then error("nth doesn't support negative indices") else first(skip($n; f)) end;
 def limit($n; f):
-  if $n > 0 then label $out | foreach f as $x (0; . + 1; $x, if . >= $n then break $out else empty end)
+  if $n > 0 then label $out | foreach f as $x ($n; . - 1; $x, if . <= 0 then break $out else empty end)
   elif $n == 0 then empty
   else error("limit doesn't support negative count") end;
 def skip($n; f):
@@ -57,7 +57,7 @@ def in(xs): . as $key | xs | has($key);
 def inside(xs): . as $x | xs | contains($x);
 def map_values(f): .[] |= f;
 def paths: path(..) | select(length > 0);
-def paths(f): . as $root | paths | select(. as $p | $root | getpath($p) | f);
+def paths(f): path(recurse | select(f)) | select(length > 0);
 def del(f): delpaths([path(f)]);
 def from_entries:
   map({(.key // .Key // .name // .Name): (if has("value") then .value else .Value end)}) | add // {};

@@ -119,7 +119,7 @@ impl Source {
             while let Some(block) = self.block(cx).await? {
                 text.extend_from_slice(&block);
             }
-            return Ok(Some(Ok(Val::str(&String::from_utf8_lossy(&text)))));
+            return Ok(Some(Ok(Val::str(&super::json::decoded(&text)))));
         }
         let mut values = Vec::new();
         while let Some(value) = self.one(cx).await? {
@@ -177,7 +177,7 @@ impl Source {
                     if self.raw {
                         if !self.pending.is_empty() {
                             let line = std::mem::take(&mut self.pending);
-                            self.lines.push_back((Val::str(&String::from_utf8_lossy(&line)), false));
+                            self.lines.push_back((Val::str(&super::json::decoded(&line)), false));
                         }
                     } else {
                         self.parser.feed(b"", true);
@@ -193,7 +193,7 @@ impl Source {
                 Some(line) => {
                     let mut whole = std::mem::take(&mut self.pending);
                     whole.extend_from_slice(line);
-                    self.lines.push_back((Val::str(&String::from_utf8_lossy(&whole)), true));
+                    self.lines.push_back((Val::str(&super::json::decoded(&whole)), true));
                 }
                 None => self.pending.extend_from_slice(piece),
             }

@@ -99,7 +99,8 @@ impl Compiler<'_> {
                 self.emit(Op::Store(slot));
             }
             Pattern::Arr(items) => {
-                for (number, item) in items.iter().enumerate() {
+                // The last is taken out first, as jq does it.
+                for (number, item) in items.iter().enumerate().rev() {
                     let constant = self.constant(Val::int(number));
                     self.emit(Op::Dup);
                     self.emit(Op::IndexConst(constant));

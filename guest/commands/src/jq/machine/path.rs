@@ -2,7 +2,7 @@
 
 use super::super::access;
 use super::super::print;
-use super::super::value::Val;
+use super::super::value::{Literal, Val};
 use super::{Machine, Raise, Result};
 use std::rc::Rc;
 
@@ -50,6 +50,18 @@ impl Machine<'_> {
         Ok(())
     }
 
+    /// A number of the program's is never the one that the path leads to: it is one of its own.
+    pub(super) fn leave_path(&mut self) {
+        if self.follows() {
+            let value = self.stack.pop();
+            let text = print::compact(&value);
+            self.stack.push(match value {
+                Val::Num(value) => Val::Literal(Rc::new(Literal { value, text })),
+                other => other,
+            });
+        }
+    }
+
     /// Whether steps are noted now.
     pub(super) fn follows(&self) -> bool {
         self.paths.as_ref().is_some_and(|paths| paths.aside == 0)
@@ -85,8 +97,8 @@ impl Machine<'_> {
         let value = self.stack.pop();
         let Val::Arr(keys) = &path else { return Err(Raise::new("Path must be specified as an array")) };
         let found = access::get_path(&value, keys)?;
-        if self.follows() {
-            self.check_path(&value, Some(&path))?;
+        // A value that the path has not led to is found out later.
+        if self.follows() && self.paths.as_ref().is_some_and(|paths| value.is_same(&paths.at)) {
             for key in keys.iter() {
                 self.step(key.clone(), &found);
             }

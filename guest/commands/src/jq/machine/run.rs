@@ -23,6 +23,7 @@ impl Machine<'_> {
                     self.stack.pop();
                     self.stack.push(code.constants[number as usize].clone());
                 }
+                Op::LeavePath => self.leave_path(),
                 Op::Push(number) => self.stack.push(code.constants[number as usize].clone()),
                 Op::Dup => {
                     let top = self.stack.peek();

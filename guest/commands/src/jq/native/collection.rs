@@ -18,12 +18,12 @@ pub const TABLE: &[Row] = &[
     ("setpath", 2, |_, input, arguments| access::set_path(input, arg(arguments, 0), arg(arguments, 1).clone())),
     ("delpaths", 1, |_, input, arguments| access::delete_paths(input, arg(arguments, 0))),
     ("sort", 0, |_, input, _| sort(input)),
-    ("_sort_by", 1, |_, input, arguments| by_keys(&input, arg(arguments, 0), "sorted").map(values)),
+    ("_sort_by", 1, |_, input, arguments| by_keys(&input, arg(arguments, 0)).map(values)),
     ("_group_by", 1, |_, input, arguments| {
-        Ok(Val::arr(groups(by_keys(&input, arg(arguments, 0), "grouped")?).into_iter().map(Val::arr).collect()))
+        Ok(Val::arr(groups(by_keys(&input, arg(arguments, 0))?).into_iter().map(Val::arr).collect()))
     }),
     ("_unique_by", 1, |_, input, arguments| {
-        let groups = groups(by_keys(&input, arg(arguments, 0), "grouped")?);
+        let groups = groups(by_keys(&input, arg(arguments, 0))?);
         Ok(Val::arr(groups.into_iter().filter_map(|group| group.into_iter().next()).collect()))
     }),
     ("unique", 0, |_, input, _| unique(input)),
@@ -201,9 +201,10 @@ fn unique(input: Val) -> Result<Val> {
 type Keyed = (Val, Val);
 
 /// Values with their keys, sorted by key.
-fn by_keys(input: &Val, keys: &Val, what: &str) -> Result<Vec<Keyed>> {
+fn by_keys(input: &Val, keys: &Val) -> Result<Vec<Keyed>> {
     let (Val::Arr(items), Val::Arr(keys)) = (input, keys) else {
-        return Err(Raise::new(format!("{} cannot be {what}, as it is not an array", describe(input))));
+        let (input, keys) = (describe(input), describe(keys));
+        return Err(Raise::new(format!("{input} and {keys} cannot be sorted, as they are not both arrays")));
     };
     let mut pairs: Vec<Keyed> = keys.iter().cloned().zip(items.iter().cloned()).collect();
     sort_items(&mut pairs, |pair| &pair.0)?;
@@ -274,15 +275,16 @@ fn add(input: &Val) -> Result<Val> {
 
 fn reverse(input: Val) -> Result<Val> {
     match input {
-        Val::Null => Ok(Val::arr(Vec::new())),
         Val::Str(text) => Ok(Val::str(&text.chars().rev().collect::<String>())),
         Val::Arr(mut items) => {
             Rc::make_mut(&mut items).reverse();
             Ok(Val::Arr(items))
         }
-        Val::Obj(map) if map.len() == 0 => Ok(Val::arr(Vec::new())),
-        Val::Num(_) | Val::Literal(_) if input.as_num() == Some(0.0) => Ok(Val::arr(Vec::new())),
-        other => Err(Raise::new(format!("Cannot reverse {}", describe(&other)))),
+        // What has a length has a last item, which there is none of.
+        other => match length(&other)?.as_num() {
+            Some(length) if length > 0.0 => access::index(&other, &Val::Num(length - 1.0)),
+            _ => Ok(Val::arr(Vec::new())),
+        },
     }
 }
 
@@ -321,8 +323,10 @@ fn flatten(input: &Val, depth: &Val) -> Result<Val> {
 }
 
 fn transpose(input: &Val) -> Result<Val> {
-    let Val::Arr(rows) = input else {
-        return Err(Raise::new(format!("Cannot iterate over {}", describe(input))));
+    let rows: Vec<Val> = match input {
+        Val::Arr(rows) => rows.to_vec(),
+        Val::Obj(map) => map.iter().map(|(_, row)| row.clone()).collect(),
+        other => return Err(Raise::new(format!("Cannot iterate over {}", describe(other)))),
     };
     let mut width = 0;
     for row in rows.iter() {

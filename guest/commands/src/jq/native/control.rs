@@ -13,8 +13,10 @@ pub const TABLE: &[Row] = &[
     ("halt", 0, |_, _, _| Err(Raise::Halt(0, None))),
     ("halt_error", 0, |_, input, _| Err(Raise::Halt(5, Some(input)))),
     ("halt_error", 1, |_, input, arguments| match arg(arguments, 0).as_num() {
+        // What no `int` holds is none's status.
+        Some(status) if status.abs() > 2_147_483_648.0 => Err(Raise::Halt(0, Some(input))),
         Some(status) => Err(Raise::Halt(status as i64 as u8, Some(input))),
-        None => Err(Raise::new("halt_error/1: number required")),
+        None => Err(Raise::new(format!("{} halt_error/1: number required", access::describe(&input)))),
     }),
     ("debug", 0, |host, input, _| {
         debug(host, &input);

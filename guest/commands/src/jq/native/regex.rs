@@ -124,7 +124,7 @@ fn matches(input: &Val, pattern: &Val, modifiers: &Val, test: bool) -> Result<Va
         return Err(Raise::new(format!("{} cannot be matched, as it is not a string", describe(input))));
     };
     let Val::Str(pattern) = pattern else {
-        return Err(Raise::new(format!("{} cannot be matched, as it is not a string", describe(pattern))));
+        return Err(Raise::new(format!("{} is not a string", describe(pattern))));
     };
     let flags = flags(modifiers)?;
     let regex = compile(pattern, text, &flags)?;

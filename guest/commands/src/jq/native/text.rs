@@ -90,7 +90,8 @@ fn from_json(input: &Val) -> Result<Val> {
         return Err(Raise::new(format!("{} only strings can be parsed", describe(input))));
     };
     match json::read_one(text.as_bytes()) {
-        Ok(value) => Ok(value.unwrap_or(Val::Null)),
+        Ok(Some(value)) => Ok(value),
+        Ok(None) => Err(Raise::new(format!("Expected JSON value (while parsing '{text}')"))),
         Err(message) => Err(Raise::new(format!("{message} (while parsing '{text}')"))),
     }
 }
@@ -140,7 +141,6 @@ fn trim(input: &Val, start: bool, end: bool) -> Result<Val> {
 /// Where something occurs: in characters for strings.
 fn indices(input: &Val, wanted: &Val) -> Result<Val> {
     match (input, wanted) {
-        (Val::Null, _) => Ok(Val::Null),
         (Val::Str(text), Val::Str(part)) => {
             let mut found = Vec::new();
             if part.is_empty() {

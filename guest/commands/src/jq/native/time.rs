@@ -18,19 +18,20 @@ pub const TABLE: &[Row] = &[
     ("strptime", 1, |_, input, arguments| read(&input, arg(arguments, 0))),
 ];
 
+fn moment(seconds: f64, zone: &Zone) -> Result<Civil> {
+    let whole = seconds.floor();
+    let time = Timestamp { seconds: whole as i64, nanoseconds: 0 };
+    let civil = zone.civil(time).filter(|_| (-6.7e16..6.7e16).contains(&whole));
+    civil.ok_or_else(|| Raise::new("error converting number of seconds since epoch to datetime"))
+}
+
 /// Seconds since 1970 as year, month from 0, day, hours, minutes, seconds, weekday, day of the year.
 fn broken_down(input: &Val, zone: &Zone, name: &str) -> Result<Val> {
     let Some(seconds) = input.as_num() else {
         return Err(Raise::new(format!("{name}() requires numeric inputs")));
     };
-    let whole = seconds.floor();
-    if !(-6.7e16..6.7e16).contains(&whole) {
-        return Err(Raise::new("error converting number of seconds since epoch to datetime"));
-    }
-    let civil = zone
-        .civil(Timestamp { seconds: whole as i64, nanoseconds: 0 })
-        .ok_or_else(|| Raise::new("error converting number of seconds since epoch to datetime"))?;
-    let second = civil.second as f64 + (seconds - whole);
+    let civil = moment(seconds, zone)?;
+    let second = civil.second as f64 + (seconds - seconds.floor());
     Ok(Val::arr(vec![
         Val::Num(civil.year as f64),
         Val::Num(civil.month as f64 - 1.0),
@@ -47,7 +48,7 @@ fn broken_down(input: &Val, zone: &Zone, name: &str) -> Result<Val> {
 fn fields(input: &Val, name: &str) -> Result<[i64; 6]> {
     let wrong = || Raise::new(format!("{name} requires parsed datetime inputs"));
     let Val::Arr(items) = input else {
-        return Err(Raise::new(format!("{name} requires array of 6 numbers")));
+        return Err(Raise::new(format!("{name} requires array inputs")));
     };
     let mut fields = [0, 0, 0, 0, 0, 0];
     for (slot, item) in fields.iter_mut().zip(items.iter()) {
@@ -72,20 +73,19 @@ fn make(input: &Val, zone: &Zone, name: &str) -> Result<Val> {
 
 fn write(input: &Val, style: &Val, zone: &Zone, name: &str) -> Result<Val> {
     let moment = match input.as_num() {
-        Some(seconds) => {
-            let time = Timestamp { seconds: seconds.floor() as i64, nanoseconds: 0 };
-            zone.civil(time)
-        }
-        None => {
-            if !matches!(input, Val::Arr(_)) {
-                return Err(Raise::new(format!("{name}/1 requires parsed datetime inputs")));
-            }
-            let seconds = epoch(fields(input, &format!("{name}/1"))?, zone);
-            seconds.and_then(|seconds| zone.civil(Timestamp { seconds, nanoseconds: 0 }))
-        }
+        Some(seconds) => Some(moment(seconds, zone)?),
+        None if matches!(input, Val::Arr(_)) => None,
+        None => return Err(Raise::new(format!("{name}/1 requires parsed datetime inputs"))),
     };
     let Val::Str(style) = style else {
         return Err(Raise::new(format!("{name}/1 requires a string format")));
+    };
+    let moment = match moment {
+        None => {
+            let seconds = epoch(fields(input, &format!("{name}/1"))?, zone);
+            seconds.and_then(|seconds| zone.civil(Timestamp { seconds, nanoseconds: 0 }))
+        }
+        moment => moment,
     };
     let Some(moment) = moment else { return Err(Raise::new(format!("{name}/1: unknown system failure"))) };
     let mut text = Vec::new();

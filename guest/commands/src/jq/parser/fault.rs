@@ -14,8 +14,14 @@ impl Parser<'_> {
         })
     }
 
+    /// Whether the end is that of an interpolation.
+    fn closes(&self) -> bool {
+        self.tokens.get(self.at).is_some_and(|last| last.token == Token::End && last.end > last.at)
+    }
+
     pub(super) fn expected<T>(&self, names: &[&str]) -> Result<T> {
         let what = match self.peek() {
+            Token::End if self.closes() => "QQSTRING_INTERP_END".to_string(),
             Token::End => "end of file".to_string(),
             Token::Op(op) => quoted(op),
             Token::Invalid => "INVALID_CHARACTER".to_string(),
@@ -31,7 +37,7 @@ impl Parser<'_> {
         let message = format!("syntax error, unexpected {what}{expecting}{}", names.join(" or "));
         // The end of the text is told at its last token.
         let mut spanned = self.tokens.get(self.at).or(self.tokens.last());
-        if self.peek() == &Token::End && self.at > 0 {
+        if self.peek() == &Token::End && self.at > 0 && !self.closes() {
             spanned = self.tokens.get(self.at - 1).or(spanned);
         }
         let (at, length) = match spanned.map(|spanned| (&spanned.token, spanned.at, spanned.end)) {
@@ -41,7 +47,7 @@ impl Parser<'_> {
             None => (0, 1),
         };
         // Blanks at the end count as its last place.
-        let blank = self.peek() == &Token::End && self.source.ends_with([' ', '\t', '\n']);
+        let blank = self.peek() == &Token::End && !self.closes() && self.source.ends_with([' ', '\t', '\n']);
         match blank && spanned.is_some_and(|spanned| spanned.end < self.source.len()) {
             true => Err(Wrong::new(self.source.len() - 1, 1, message)),
             false => Err(Wrong::new(at, length, message)),

@@ -73,14 +73,7 @@ impl Parser<'_> {
             }
             Token::Op("(") => {
                 self.advance();
-                let from = self.place();
-                let key = self.pipe()?;
-                let to = self.place();
-                self.close(")")?;
-                if let Some(value) = fold(&key).filter(|value| !matches!(value, Val::Str(_))) {
-                    let message = format!("Cannot use {} as object key", describe(&value));
-                    return Err(Wrong::new(from, to - from, message));
-                }
+                let key = self.key()?;
                 self.expect(":")?;
                 return Ok((key, Some(self.member_value()?)));
             }
@@ -90,6 +83,19 @@ impl Parser<'_> {
             return Ok((key, Some(self.member_value()?)));
         }
         Ok((key, None))
+    }
+
+    /// A key in parentheses, up to the closing one.
+    pub(super) fn key(&mut self) -> Result<Term> {
+        let from = self.place();
+        let key = self.pipe()?;
+        let to = self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map_or(from, |last| last.end);
+        self.close(")")?;
+        if let Some(value) = fold(&key).filter(|value| !matches!(value, Val::Str(_))) {
+            let message = format!("Cannot use {} as object key", describe(&value));
+            self.faults.borrow_mut().push(Wrong::new(from, to - from, message));
+        }
+        Ok(key)
     }
 
     /// A member's value: terms with operators, joined by `|` but without commas.
