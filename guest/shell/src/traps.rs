@@ -208,7 +208,7 @@ impl Shell {
             self.line = 1;
         }
         // `exit` and `return` alone mean the status from before the trap.
-        let own = if event == Event::Debug { self.traps.hooks.trap_status } else { Some(status) };
+        let own = (event != Event::Debug).then_some(status);
         let outer = std::mem::replace(&mut self.traps.hooks.trap_status, own);
         let inner = match event {
             Event::Debug => "debug trap",

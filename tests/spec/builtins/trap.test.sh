@@ -857,3 +857,75 @@ environment: line 3: nope: unbound variable
 ## FILES:
 out:
 ## END
+
+#### the EXIT trap, its redirections and variables, after what ends the shell: an expansion, with set -e
+run() { bash; for i in o p; do [ ! -e $i ] || echo "$i: $(cat $i)"; rm -f $i; done; }
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; : ${nope?m}; echo no; }; f >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; : ${nope?m}; echo no; }; f
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; : ${nope?m}; echo no; }; g() { local x=2; f >p; }; g >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; { : ${nope?m}; } >p; echo no; }; f >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; : ${nope?m}; echo no; }; { f; } >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; { : ${nope?m}; } >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; eval ': ${nope?m}' >o; }; f
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; : ${nope?m}; echo no; }; eval f >o
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { local x=1; : ${nope?m}; echo no; }; eval 'f >o'
+E
+run <<'E'
+set -e; trap 'echo fin $x' EXIT; x=0; f() { : ${nope?m}; }; x=1 f 2>p
+E
+## STDOUT:
+o: fin 1
+fin 1
+o: 
+p: fin 1
+o: 
+p: fin 1
+o: fin 1
+o: fin
+o: fin 1
+o: fin 1
+o: fin 1
+fin 1
+p: main: line 1: nope: m
+## END
+## STDERR:
+main: line 1: nope: m
+main: line 1: nope: m
+main: line 1: nope: m
+main: line 1: nope: m
+main: line 1: nope: m
+bash: line 1: nope: m
+main: line 1: nope: m
+main: line 1: nope: m
+main: line 1: nope: m
+## END
+
+#### return alone in a DEBUG trap, for the commands of another trap
+set -eET; d() { if [[ x ]]; then return; fi; }; e() { h; echo "err $1"; }; h() { echo "h $?"; }
+trap d DEBUG; trap 'e "$?"' ERR; trap 'echo "exit $?"; cat out' EXIT; f() { false; }; f > out; echo no
+## STDOUT:
+exit 1
+h 1
+err 1
+## END
+## status: 1
+## FILES:
+out: h 1\nerr 1\n
+## END

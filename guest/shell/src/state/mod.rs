@@ -392,7 +392,7 @@ impl Shell {
 
     /// Whether an error in an expansion leaves at once, and undoes nothing.
     pub fn leaves_in_place(&self) -> bool {
-        self.texts.depth == 0 && self.around() == Around::Outside
+        self.is_set(SetOption::ERREXIT) || self.texts.depth == 0 && self.around() == Around::Outside
     }
 
     /// A process that is to run a node of this shell's.
