@@ -77,6 +77,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         numbers: None,
         braces: Braces::default(),
         line: 1,
+        interactive: options.has("interactive"),
     };
     if options.has("mathlib") {
         let names = std::cell::RefCell::new(std::mem::take(&mut session.names.functions));
@@ -153,6 +154,7 @@ struct Session {
     numbers: Option<Input>,
     braces: Braces,
     line: usize,
+    interactive: bool,
 }
 
 impl Session {
@@ -173,7 +175,14 @@ impl Session {
         loop {
             cx.check()?;
             match input.line(b'\n').await {
-                Ok(Some(line)) => self.text.extend_from_slice(line),
+                Ok(Some(line)) => {
+                    // The line editor shows what it reads, also where there is no terminal.
+                    if standard && self.interactive {
+                        cx.stdout.push(line.strip_suffix(b"\n").unwrap_or(line));
+                        cx.stdout.push_byte(b'\n');
+                    }
+                    self.text.extend_from_slice(line);
+                }
                 Ok(None) | Err(_) => last = true,
             }
             if !last && !self.braces.scan(&self.text) {

@@ -49,19 +49,29 @@ async fn reverse(cx: &mut Context, name: &[u8], input: &mut Input) -> Result<u8>
             Ok(None) => return Ok(0),
             Ok(Some(block)) => {
                 for line in block.split_inclusive(|byte| *byte == b'\n') {
+                    if !is_text(line, cx.locale.utf8) {
+                        return unreadable(cx, name, lines, "Invalid or incomplete multibyte or wide character").await;
+                    }
                     lines += 1;
                     push_reversed(line, cx.locale.utf8, &mut cx.stdout);
                 }
             }
-            Err(errno) => {
-                let message = [name, format!(": {lines}: {}", errno.message()).as_bytes()].concat();
-                cx.say(&message).await?;
-                return Ok(1);
-            }
+            Err(errno) => return unreadable(cx, name, lines, &errno.message()).await,
         }
         cx.stdout.ready().await?;
         cx.check()?;
     }
+}
+
+/// Nothing more is read of a file after what is no character.
+fn is_text(line: &[u8], utf8: bool) -> bool {
+    if utf8 { std::str::from_utf8(line).is_ok() } else { line.is_ascii() }
+}
+
+async fn unreadable(cx: &mut Context, name: &[u8], lines: u64, why: &str) -> Result<u8> {
+    let message = [name, format!(": {lines}: {why}").as_bytes()].concat();
+    cx.say(&message).await?;
+    Ok(1)
 }
 
 fn push_reversed(line: &[u8], utf8: bool, out: &mut Output) {

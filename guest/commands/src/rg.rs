@@ -103,7 +103,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('\0', "max-columns-preview", "print the start of lines that are too long"),
         Flag::switch('\0', "no-max-columns-preview", "undo --max-columns-preview"),
         Flag::value('m', "max-count", "NUM", "stop after NUM matching lines of a file"),
-        Flag::value('d', "max-depth", "NUM", "go down at most NUM directories"),
+        Flag::value('\0', "max-depth", "NUM", "go down at most NUM directories"),
         Flag::value('\0', "max-filesize", "NUM+SUFFIX?", "leave out files that are larger"),
         Flag::switch('U', "multiline", "matches may span lines"),
         Flag::switch('\0', "no-multiline", "undo --multiline"),

@@ -80,7 +80,7 @@ async fn print_reversed(cx: &mut Context, content: &[u8], separator: &[u8], befo
 }
 
 fn compile(cx: &Context, separator: &[u8]) -> Result<Regex> {
-    let options = bivalve_pattern::Options::new(Syntax::Emacs).multiline(true).utf8(cx.locale.utf8);
+    let options = bivalve_pattern::Options::new(Syntax::Emacs).multiline(true).newline_apart(true).utf8(cx.locale.utf8);
     Regex::new(separator, &options).map_err(|error| Failure::new(error.to_string()))
 }
 

@@ -107,6 +107,9 @@ pub(crate) async fn run_as(cx: &mut Context, options: &[&[u8]]) -> Result<u8> {
         cx.stdout.push(bivalve_kit::help::version(cx.command).as_bytes());
         return Ok(0);
     }
+    if options.has("robot") && !options.has("list") {
+        return Err(Failure::new("Compression and decompression with --robot are not supported yet."));
+    }
     let mut job = Job { style: style(&options)?, status: 0, totals: list::Totals::default() };
     if job.style.mode == Mode::List && job.style.verbose && !job.style.robot {
         return Err(Failure::new("--list: the long form (--verbose) is not supported"));

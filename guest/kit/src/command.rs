@@ -45,7 +45,7 @@ pub enum Takes {
 /// that has the letter of another, and no help, is another name of it; one that
 /// has neither is known, but not told of. The letter `#` stands for digits, as in
 /// `-5`: those alone, or with all behind them where the value may be left out.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Flag {
     pub short: Option<char>,
     pub long: Option<&'static str>,

@@ -54,3 +54,20 @@ apropos what?
 man: invalid option -- 'Y'
 Try 'man --help' or 'man --usage' for more information.
 ## END
+
+#### options by their long names
+man --whatis tac; echo $?
+man --apropos '^tsort$'; echo $?
+## STDOUT:
+tac (1)              - concatenate and print files in reverse
+0
+tsort (1)            - perform topological sort
+0
+## END
+## DIFFERS: the summaries are the declarations'
+## our STDOUT:
+tac (1)              - write each FILE to standard output, last line first
+0
+tsort (1)            - write totally ordered list consistent with the partial ordering in FILE
+0
+## END

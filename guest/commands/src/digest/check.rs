@@ -32,6 +32,9 @@ pub async fn run(cx: &mut Context, options: &Options, style: &Style, file: &[u8]
     };
     let (status_only, warn) = (options.has("status"), options.has("warn"));
     let name = if file == b"-" { cx.quoted_file(shown) } else { quote::maybe_quoted(file, cx.locale.utf8) };
+    let known = (style.algorithm != Algorithm::Crc).then_some(style.algorithm);
+    // What mistakes are named after: without -a, the last algorithm that a line named.
+    let mut named = style.algorithm;
     let mut counts = Counts::default();
     let mut number = 0_u64;
     loop {
@@ -48,7 +51,9 @@ pub async fn run(cx: &mut Context, options: &Options, style: &Style, file: &[u8]
         if line.is_empty() || line.first() == Some(&b'#') {
             continue;
         }
-        let known = (style.algorithm != Algorithm::Crc).then_some(style.algorithm);
+        if known.is_none() {
+            named = tagged(line).unwrap_or(named);
+        }
         match claim(line, known) {
             Some(claim) if !(file == b"-" && claim.file == b"-") => {
                 counts.proper += 1;
@@ -57,12 +62,7 @@ pub async fn run(cx: &mut Context, options: &Options, style: &Style, file: &[u8]
             _ => {
                 counts.misformatted += 1;
                 if warn {
-                    let text = match known {
-                        Some(known) => {
-                            format!(": {number}: improperly formatted {} checksum line", known.tag())
-                        }
-                        None => format!(": {number}: improperly formatted CRC checksum line"),
-                    };
+                    let text = format!(": {number}: improperly formatted {} checksum line", named.tag());
                     cx.say(&[&name, text.as_bytes()].concat()).await?;
                 }
             }
@@ -139,6 +139,16 @@ fn claim(line: &[u8], known: Option<Algorithm>) -> Option<Claim> {
     let claim = bsd_claim(line, known).or_else(|| plain_claim(line, known?))?;
     let file = if escaped { unescaped(&claim.file)? } else { claim.file };
     Some(Claim { file, ..claim })
+}
+
+/// The algorithm whose name a line starts with.
+fn tagged(line: &[u8]) -> Option<Algorithm> {
+    let line = line.trim_ascii_start();
+    let line = line.strip_prefix(b"\\").unwrap_or(line);
+    Algorithm::HEXADECIMAL.into_iter().find(|algorithm| {
+        let rest = line.strip_prefix(algorithm.tag().as_bytes());
+        rest.is_some_and(|rest| matches!(rest.first(), Some(b' ' | b'(' | b'-')))
+    })
 }
 
 /// `MD5 (FILE) = DIGITS`
