@@ -269,3 +269,26 @@ a=(1 2); set --; count "${!a}" "${!a-x}"; r='a[9]'; count "${!r}"; r='@'; count 
 ## STDOUT:
 2 1 0 
 ## END
+
+#### a backslash that ends a script
+printf 'echo \\' > a; printf 'echo a{1,2\\' > b; printf 'echo x\\\\' > c
+for f in a b c; do bash $f; bash < $f; bash -c "$(cat $f)"; . ./$f; done
+## STDOUT:
+
+
+\
+\
+a{1,2
+a{1,2
+a{1,2\
+a{1,2\
+x\
+x\
+x\
+x\
+## END
+## FILES:
+a: echo \\
+b: echo a{1,2\\
+c: echo x\\\\
+## END

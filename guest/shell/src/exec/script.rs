@@ -19,6 +19,9 @@ pub struct ScriptText {
 impl ScriptText {
     /// A script file.
     pub fn whole(text: Rc<[u8]>) -> ScriptText {
+        // A lone backslash at the end of a file joins it with nothing.
+        let backslashes = text.iter().rev().take_while(|byte| **byte == b'\\').count();
+        let text = if backslashes % 2 == 0 { text } else { Rc::from(&text[..text.len() - 1]) };
         ScriptText { text, line: 1, inner: None, sourced: false }
     }
 
