@@ -35,6 +35,7 @@ known! {
     12 BASH_REMATCH "BASH_REMATCH",
     13 TMOUT "TMOUT",
     14 BASH_COMPAT "BASH_COMPAT",
+    15 BASH_XTRACEFD "BASH_XTRACEFD",
 }
 
 /// The texts by number, and a hash table of the numbers.

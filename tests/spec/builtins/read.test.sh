@@ -266,3 +266,9 @@ read -t -0.5 x < /dev/null; echo $?; read -t -1 x < /dev/null; echo $?; read -t 
 ## STDERR:
 bash: line 1: read: -1: invalid timeout specification
 ## END
+
+#### -t 0 without standard input
+exec 0<&-; read -t 0; echo $?
+## STDOUT:
+1
+## END

@@ -577,3 +577,31 @@ bash: eval: line 1: `x=(a &)'
 bash: eval: line 1: unexpected EOF while looking for matching `]'
 bash: eval: line 2: syntax error: unexpected end of file
 ## END
+
+#### elements with an empty key
+declare -A m=([a]=1)
+echo "1 <${m[$x]}> $?"
+echo "2 ${m[$x]-def} ${m[""]}"
+echo "3 ${#m[$x]}"
+echo "4 ${m[$x]:=d}"
+echo "5 ${m[$x]@Q}" "${m[$x]/a/b}" ${m[$x]:1}
+[[ -v m[$x] ]]; echo "6 $?"; z=${m[$x]}; echo "7 $?"
+## STDOUT:
+1 <> 0
+2 def 
+5  
+6 1
+7 0
+## END
+## STDERR:
+bash: line 2: m: bad array subscript
+bash: line 3: m: bad array subscript
+bash: line 3: m: bad array subscript
+bash: line 4: $x]: bad array subscript
+bash: line 5: m: bad array subscript
+bash: line 5: m[$x]: bad array subscript
+bash: line 6: m: bad array subscript
+bash: line 6: m: bad array subscript
+bash: line 6: m: bad array subscript
+bash: line 7: m: bad array subscript
+## END

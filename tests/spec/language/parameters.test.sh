@@ -927,3 +927,21 @@ bash: line 2: p ${x@y} q
 bash: line 5: a ${x@Z} b: bad substitution
 ## END
 ## status: 127
+
+#### an assignment in an expansion that is refused
+printf '%s\n' 'readonly n' 'echo ${n:=x}' 'echo $?' '(echo ${n=}); echo $?' 'x=$(echo ${n:=y}); echo $?' > s; bash ./s; bash -c 'readonly n; echo ${n:=}; echo no'; echo $?
+## STDOUT:
+2
+2
+1
+1
+## END
+## STDERR:
+./s: line 2: n: readonly variable
+./s: line 4: n: readonly variable
+./s: line 5: n: readonly variable
+bash: line 1: n: readonly variable
+## END
+## FILES:
+s: readonly n\necho ${n:=x}\necho $?\n(echo ${n=}); echo $?\nx=$(echo ${n:=y}); echo $?\n
+## END

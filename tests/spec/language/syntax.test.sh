@@ -706,3 +706,19 @@ bash: -c: line 1: syntax error near unexpected token `}'
 bash: -c: line 1: `{ { echo no; } >/dev/null }'
 ## END
 ## status: 2
+
+#### lines continued within names
+f\
+or i\
+x in 1 2; d\
+o echo $ix; done; fun\
+c\
+tion a\
+b { echo ok; }; c\
+d() { echo cd; }; ab; cd
+## STDOUT:
+1
+2
+ok
+cd
+## END

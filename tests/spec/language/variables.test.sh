@@ -598,3 +598,71 @@ bash: :
 ## FILES:
 s: f() { BASH_ARGV0=new; nosuch; }; f; echo $0; nosuch; (nosuch)\n
 ## END
+
+#### BASH_ARGV and BASH_ARGC of files
+echo 'declare -p BASH_ARGC BASH_ARGV' > a.sh; f() { . ./a.sh; . ./a.sh k; }; f q; . ./a.sh; . ./a.sh x y; f 2
+bash -c '. ./a.sh; . ./a.sh p; set -- s; . ./a.sh' x 1 2; bash ./a.sh; bash ./a.sh 9
+declare -p FUNCNAME; echo "${HISTCMD} $COMP_WORDBREAKS"
+## STDOUT:
+declare -a BASH_ARGC=([0]="1")
+declare -a BASH_ARGV=([0]="./a.sh")
+declare -a BASH_ARGC=()
+declare -a BASH_ARGV=()
+declare -a BASH_ARGC=([0]="1" [1]="0")
+declare -a BASH_ARGV=([0]="./a.sh")
+declare -a BASH_ARGC=([0]="0")
+declare -a BASH_ARGV=()
+declare -a BASH_ARGC=([0]="1" [1]="0")
+declare -a BASH_ARGV=([0]="./a.sh")
+declare -a BASH_ARGC=([0]="0")
+declare -a BASH_ARGV=()
+declare -a BASH_ARGC=([0]="1" [1]="2")
+declare -a BASH_ARGV=([0]="./a.sh" [1]="2" [2]="1")
+declare -a BASH_ARGC=([0]="2")
+declare -a BASH_ARGV=([0]="2" [1]="1")
+declare -a BASH_ARGC=([0]="1" [1]="2")
+declare -a BASH_ARGV=([0]="./a.sh" [1]="2" [2]="1")
+declare -a BASH_ARGC=([0]="0")
+declare -a BASH_ARGV=()
+declare -a BASH_ARGC=([0]="1")
+declare -a BASH_ARGV=([0]="9")
+declare -a FUNCNAME
+0  	
+"'@><=;|&(:
+## END
+## FILES:
+a.sh: declare -p BASH_ARGC BASH_ARGV\n
+## END
+
+#### BASH_XTRACEFD that is no descriptor
+BASH_XTRACEFD=999; set -x; echo a; BASH_XTRACEFD=bad; echo b; BASH_XTRACEFD=-1
+## STDOUT:
+a
+b
+## END
+## STDERR:
+bash: line 1: BASH_XTRACEFD: 999: invalid value for trace file descriptor
++ echo a
++ BASH_XTRACEFD=bad
+bash: line 1: BASH_XTRACEFD: bad: invalid value for trace file descriptor
++ echo b
++ BASH_XTRACEFD=-1
+bash: line 1: BASH_XTRACEFD: -1: invalid value for trace file descriptor
+## END
+
+#### PWD and OLDPWD after they were unset
+mkdir s; unset OLDPWD; cd s; declare -p OLDPWD | sed 's/=.*//'; env | grep OLDPWD; cd ..; unset PWD; cd s; declare -p PWD OLDPWD | sed 's/=.*//'
+## STDOUT:
+declare -- OLDPWD
+declare -- PWD
+declare -- OLDPWD
+## END
+## FILES:
+s/
+## END
+
+#### _ cannot be unset for long
+: a; unset _; : q; echo "[$_]"
+## STDOUT:
+[q]
+## END

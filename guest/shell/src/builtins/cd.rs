@@ -1,7 +1,7 @@
 //! `cd` and `pwd`.
 
 use super::{Builtin, Io, Run};
-use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Shopt};
+use crate::state::{Bytes, Exec, SetOption, Shell, Shopt};
 use bivalve_syntax::Name;
 use bivalve_vfs::{Errno, Follow, Kind};
 
@@ -164,22 +164,20 @@ pub fn change(shell: &mut Shell, target: &[u8], physical: bool) -> Result<Vec<u8
     }
     let resolved = vfs.resolve(&shell.place, &path, Follow::Yes)?;
     let shown = if physical || path != logical { resolved.to_vec() } else { logical };
-    let old = shell.logical_directory();
     shell.place.directory = resolved;
-    set_exported(shell, Name::OLDPWD, old);
-    set_exported(shell, Name::PWD, shown.clone());
+    match shell.text(Name::PWD) {
+        Some(old) => assign(shell, Name::OLDPWD, old),
+        None => shell.variables.entry(Name::OLDPWD).value = crate::state::Value::Unset,
+    }
+    assign(shell, Name::PWD, shown.clone());
     shell.shown_directory = Bytes::from(shown.as_slice());
     Ok(shown)
 }
 
-fn set_exported(shell: &mut Shell, name: Name, text: Vec<u8>) {
+fn assign(shell: &mut Shell, name: Name, text: Vec<u8>) {
     let assigned = shell.assign_text(name, text);
     let _ = shell.or_report(assigned);
-    if name.bytes() == b"OLDPWD" || name.bytes() == b"PWD" {
-        let variable = shell.variables.entry(name);
-        variable.attributes = variable.attributes.with(Attributes::EXPORT);
-        shell.variables.touch_environment();
-    }
+    shell.variables.touch_environment();
 }
 
 /// An absolute path of segments as written: `.` dropped, `..` goes back.

@@ -140,6 +140,9 @@ async fn run_source(shell: &mut Shell, path: Vec<u8>, text: Vec<u8>, arguments: 
         std::mem::replace(&mut shell.arguments, Rc::new(arguments))
     });
     Rc::make_mut(&mut shell.calls).push(call);
+    if !shell.variables.in_function() {
+        shell.texts.bottom.get_or_init(|| shell.arguments.clone());
+    }
     let arguments_set = std::mem::take(&mut shell.arguments_set);
     let script = ScriptText { text: Rc::from(text), line: 1, inner: None, sourced: true };
     shell.trace_depth += 1;

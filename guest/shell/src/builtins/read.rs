@@ -36,6 +36,9 @@ async fn run(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
         Err(status) => return Ok(status),
     };
     let Some(file) = shell.descriptor(wanted.descriptor).cloned() else {
+        if wanted.descriptor == 0 && wanted.timeout == Some(0) {
+            return Ok(1);
+        }
         let message = format!("{}: invalid file descriptor: Bad file descriptor", wanted.descriptor);
         if wanted.descriptor == 0 {
             shell.complain_as("read", "read error: 0: Bad file descriptor");

@@ -27,15 +27,24 @@ impl Shell {
         [first.repeat(self.trace_depth as usize), text].concat()
     }
 
+    /// Refuses what is no open descriptor in `BASH_XTRACEFD`.
+    pub(crate) fn check_trace_target(&mut self) {
+        let text = self.text(Name::BASH_XTRACEFD).unwrap_or_default();
+        let number = std::str::from_utf8(&text).ok().and_then(|text| text.parse().ok());
+        if !text.is_empty() && number.and_then(|number: u32| self.descriptor(number)).is_none() {
+            let message = b": invalid value for trace file descriptor".as_slice();
+            self.complain([b"BASH_XTRACEFD: ", text.as_slice(), message].concat());
+        }
+    }
+
     /// Shows a line.
     pub fn trace_line(&mut self, line: &[u8]) {
         if !self.traces() {
             return;
         }
         let text = [self.trace_prefix().as_slice(), line, b"\n"].concat();
-        let target = self
-            .text(Name::new(b"BASH_XTRACEFD"))
-            .and_then(|text| std::str::from_utf8(&text).ok()?.parse().ok());
+        let target =
+            self.text(Name::BASH_XTRACEFD).and_then(|text| std::str::from_utf8(&text).ok()?.parse().ok());
         match target.and_then(|number: u32| self.descriptor(number).cloned()) {
             Some(file) if file.write_now(&text).is_some() => {}
             _ => self.print_error(&text),

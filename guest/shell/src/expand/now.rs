@@ -206,6 +206,7 @@ impl Shell {
             return Ok(true);
         }
         let source = Source { subject: parameter.subject, index };
+        self.check_length(parameter, &source)?;
         let found = self.find(&source)?;
         match &parameter.operation {
             Operation::Get => {

@@ -194,9 +194,20 @@ impl Shell {
                 self.status = 2;
                 return Err(stop);
             }
+            Some(Index::Key(key)) if key.is_empty() => {
+                let raw = parameter.index.as_ref().map_or(&b""[..], |subscript| &*subscript.word.raw);
+                return Err(
+                    self.fail_expansion([name.bytes(), b"[", raw, b"]: bad array subscript"].concat())
+                );
+            }
             Some(index) => self.assign_element(name, index.clone(), &text, false),
         };
-        self.or_discard(assigned)?;
+        if let Err(stop) = self.or_discard(assigned) {
+            if stop == Stop::Discard && self.around() != crate::state::Around::Text {
+                self.status = 2;
+            }
+            return Err(stop);
+        }
         let found = self.find(source)?;
         self.push_found(&found, parameter, around, out);
         if name == Name::IFS {
@@ -222,6 +233,16 @@ impl Shell {
         self.complain([&name, b": ".as_slice(), &message].concat());
         self.status = self.unset_status();
         Err(Stop::Exit)
+    }
+
+    /// A key without text has no length.
+    pub(super) fn check_length(&mut self, parameter: &Parameter, source: &Source) -> Exec {
+        match (&parameter.operation, &source.index, &parameter.index) {
+            (Operation::Length, Some(Index::Key(key)), Some(subscript)) if key.is_empty() => {
+                Err(self.fail_expansion([&*subscript.word.raw, b"]: bad array subscript"].concat()))
+            }
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn push_length(

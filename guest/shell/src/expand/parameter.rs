@@ -88,6 +88,7 @@ impl Shell {
             _ => {}
         }
         let source = self.source(parameter).await?;
+        self.check_length(parameter, &source)?;
         let found = self.find(&source)?;
         if parameter.indirect && around.quoted && !matches!(found, Found::List { .. }) {
             // `"${!x}"` is a field, if only an empty one.
@@ -283,6 +284,10 @@ impl Shell {
                     return Ok(Found::Unset);
                 }
                 Ok(found.map_or(Found::Unset, |text| Found::Text(text.to_vec())))
+            }
+            Some(Index::Key(key)) if key.is_empty() => {
+                self.complain([name.bytes(), b": bad array subscript"].concat());
+                Ok(Found::Unset)
             }
             Some(index) => {
                 let found = self.element(name, index);

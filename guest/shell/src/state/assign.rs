@@ -424,6 +424,7 @@ impl Shell {
             Name::OPTIND => self.getopts.index = None,
             Name::POSIXLY_CORRECT => crate::builtins::set::follow_posix(self),
             Name::BASH_COMPAT => self.check_compatibility(),
+            Name::BASH_XTRACEFD => self.check_trace_target(),
             name if name.bytes().starts_with(b"LC_") => self.warn_of_locale(name),
             _ => {}
         }
@@ -459,6 +460,10 @@ impl Shell {
             Some((target, None)) => target,
             None => name,
         };
+        if target.bytes() == b"_" {
+            // The next command sets it again.
+            return Ok(());
+        }
         if let Some(variable) = self.variables.get(target)
             && variable.attributes.has(Attributes::READONLY)
         {

@@ -43,6 +43,7 @@ pub fn install(shell: &mut Shell) {
         let attributes = match name {
             "BASHOPTS" | "SHELLOPTS" => Attributes::DYNAMIC.with(Attributes::READONLY),
             "BASHPID" | "RANDOM" | "SRANDOM" | "HISTCMD" => Attributes::DYNAMIC.with(Attributes::INTEGER),
+            "FUNCNAME" => Attributes::DYNAMIC.with(Attributes::INDEXED),
             _ => Attributes::DYNAMIC,
         };
         shell.variables.put(Name::new(name.as_bytes()), Some(Variable { value: Value::Unset, attributes }));
@@ -153,6 +154,9 @@ impl Shell {
 
     fn compute(&self, name: &[u8]) -> Option<Value> {
         self.touched.set(self.touched.get() | touched_bit(name));
+        if matches!(name, b"BASH_ARGC" | b"BASH_ARGV") && !self.variables.in_function() {
+            self.texts.bottom.get_or_init(|| self.arguments.clone());
+        }
         self.compute_quietly(name)
     }
 
@@ -199,12 +203,16 @@ impl Shell {
         for call in self.calls.iter().rev() {
             if all && call.has_arguments {
                 push(arguments);
+            } else if !call.has_arguments {
+                // A file without arguments of its own counts as one.
+                push(&vec![call.source.clone()]);
             }
             arguments = &call.outer;
         }
-        let seen = self.calls.is_empty() || !self.arguments_set;
-        if all || !arguments.is_empty() && seen {
-            push(arguments);
+        match self.texts.bottom.get() {
+            Some(bottom) => push(bottom),
+            None if all => push(arguments),
+            None => {}
         }
         list(items)
     }
@@ -245,8 +253,8 @@ impl Shell {
                 list(std::iter::once(self.place.directory.clone()).chain(self.directories.iter().cloned()))
             }
             b"GROUPS" => list([number_text(runtime.identity.gid)]),
-            b"HISTCMD" => Value::Number(self.history.lines.len().max(1) as i64),
-            b"COMP_WORDBREAKS" => Value::text(&b" \t\n\"'><=;|&(:"[..]),
+            b"HISTCMD" => Value::Number(self.history.lines.len() as i64),
+            b"COMP_WORDBREAKS" => Value::text(&b" \t\n\"'@><=;|&(:"[..]),
             b"SHELLOPTS" => Value::text(self.options.set_names()),
             b"BASHOPTS" => Value::text(self.options.shopt_names()),
             b"BASH_ALIASES" => {

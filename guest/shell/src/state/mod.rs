@@ -160,6 +160,8 @@ pub struct Texts {
     /// `set -e` ends the shell: the EXIT trap waits until the innermost of those
     /// has its redirections undone.
     pub unwinds: bool,
+    /// The arguments at the bottom of `BASH_ARGV`, once something has asked for them.
+    pub bottom: std::cell::OnceCell<Rc<Vec<Bytes>>>,
 }
 
 /// A shell process.

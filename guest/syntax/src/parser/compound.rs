@@ -101,7 +101,7 @@ impl Reader<'_> {
             return Err(self.unexpected());
         }
         let name = self.word()?;
-        let name = Name::new(&name.raw);
+        let name = Name::new(&joined(&name.raw));
         self.blanks();
         let mut words = None;
         if !self.eat(b";") {
@@ -234,6 +234,7 @@ impl Reader<'_> {
         }
         let Some(body) = self.compound(body_line)? else { return Err(self.unexpected()) };
         let source = self.origin.source();
+        let name = joined(&name);
         Ok(Kind::Function(Rc::new(Function { name, body, line, source })))
     }
 
@@ -272,4 +273,12 @@ impl Reader<'_> {
 fn literal_word(text: &[u8]) -> Word {
     let raw: Text = Rc::from(text);
     Word { parts: vec![crate::ast::Part::Literal(raw.clone())], raw, waits: false }
+}
+
+/// A name without the continuations of lines in it.
+fn joined(name: &Text) -> Text {
+    match memchr::memmem::find(name, b"\\\n") {
+        None => name.clone(),
+        Some(at) => joined(&Rc::from([&name[..at], &name[at + 2..]].concat())),
+    }
 }

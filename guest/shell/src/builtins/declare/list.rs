@@ -40,11 +40,7 @@ pub(super) fn list(shell: &mut Shell, io: &mut Io, operands: &[Declared<'_>], wa
         }
         let computed = variable.attributes.has(Attributes::DYNAMIC).then(|| {
             let value = shell.listed(name, variable);
-            let mut attributes = variable.attributes;
-            if name.bytes() == b"FUNCNAME" {
-                attributes = attributes.with(Attributes::INDEXED);
-            }
-            Variable { value, attributes }
+            Variable { value, attributes: variable.attributes }
         });
         if computed.is_some() && !shell.has_computed(name) {
             continue;
