@@ -1,6 +1,6 @@
 //! yq: query and change YAML, JSON, TOML, XML, CSV and properties. Spec: mikefarah's yq 4.
-//! Differs: no HCL, Lua, INI; no colours, front matter, splitting into files; comments
-//! are kept where they stand in usual documents, not in every odd place.
+//! Differs: no HCL, Lua, INI; no colours; comments are kept where they stand in usual
+//! documents, not in every odd place.
 
 mod eval;
 mod expression;
@@ -51,6 +51,14 @@ pub const COMMAND: Command = Command {
             "BOOL",
             "print the value with no quotes, colors or comments (default true)",
         ),
+        Flag::value('f', "front-matter", "ACTION", "first input has YAML in front: extract or process it"),
+        Flag::value('s', "split-exp", "EXPRESSION", "print each result into a file named by EXPRESSION ($index)"),
+        Flag::optional('\0', "string-interpolation", "BOOL", "carry out \\(EXPRESSION) in texts (default true)"),
+        Flag::optional('\0', "csv-auto-parse", "BOOL", "read CSV's cells as YAML (default true)"),
+        Flag::switch('\0', "properties-array-brackets", "use [x] in array paths"),
+        Flag::value('\0', "shell-key-separator", "STRING", "separator of variable names (default _)"),
+        Flag::value('\0', "xml-attribute-prefix", "STRING", "prefix of XML's attributes (default +@)"),
+        Flag::value('\0', "xml-content-name", "STRING", "name of XML's content (default +content)"),
         Flag::value('\0', "csv-separator", "CHAR", "CSV separator character (default ,)"),
         Flag::value(
             '\0',
@@ -59,7 +67,7 @@ pub const COMMAND: Command = Command {
             "separator between keys and values (default \" = \")",
         ),
         Flag::switch('h', "", "help for yq"),
-        Flag::switch('V', "", "print version information and quit"),
+        Flag::switch('V', "version", "print version information and quit"),
         Flag::switch('v', "verbose", "accepted: there is no log"),
     ],
     examples: &[Example { script: "printf 'a:\\n  b: 1\\n' | yq .a.b", stdout: "1\n" }],
@@ -129,7 +137,7 @@ fn separated(argument: &[u8]) -> Vec<u8> {
     let (letters, value) = (&argument[..equals], &argument[equals + 1..]);
     match letters {
         [b'-', .., last] if letters[1..].iter().all(u8::is_ascii_alphanumeric) => match (last, value) {
-            (b'p' | b'o' | b'I', _) => [letters, value].concat(),
+            (b'p' | b'o' | b'I' | b'f' | b's', _) => [letters, value].concat(),
             (b'r', _) => argument.to_vec(),
             (_, b"true" | b"1" | b"t") => letters.to_vec(),
             (_, b"false" | b"0" | b"f") if letters.len() > 2 => letters[..letters.len() - 1].to_vec(),
@@ -148,15 +156,19 @@ struct Request {
     input: Option<Form>,
     output: Option<Form>,
     indent: usize,
-    unwrap: bool,
+    /// Whether scalars are printed bare, where that was said.
+    unwrap: Option<bool>,
+    /// The YAML in front of the first file: whether what follows it is kept.
+    front: Option<bool>,
+    /// The name of each result's file.
+    split: Option<expression::Ex>,
+    format: format::Settings,
     separators: bool,
     nul: bool,
     null_input: bool,
     pretty: bool,
     in_place: bool,
     status: bool,
-    comma: char,
-    equals: String,
 }
 
 fn error(words: impl AsRef<str>) -> Failure {
@@ -183,15 +195,67 @@ async fn answer(cx: &mut Context) -> Result<u8> {
         Err(Failure::Message(message, _)) => return Err(usage(&message)),
         other => other?,
     };
-    if options.has("h") || options.has("V") {
+    if options.has("h") || options.has("version") {
         let help = options.has("h");
         let text = if help { bivalve_kit::help::text(cx.command) } else { VERSION.to_string() };
         cx.stdout.push(text.as_bytes());
         return Ok(0);
     }
-    let request = request(cx, &options, together)?;
-    let expression = expression::parse(&request.expression).map_err(error)?;
-    let mut session = Session { tree: Tree::default(), shown: None, printed: Vec::new(), matched: false };
+    let mut request = request(cx, &options, together)?;
+    let mut expression = expression::parse(&request.expression).map_err(error)?;
+    if options.value("string-interpolation").is_some_and(|said| !is_true(said)) {
+        expression = expression::plain(&request.expression).map_err(error)?;
+    }
+    if let Some(name) = options.value("split-exp") {
+        request.split = Some(expression::parse(&String::from_utf8_lossy(name)).map_err(error)?);
+    }
+    let mut session =
+        Session { tree: Tree::default(), shown: None, printed: Vec::new(), files: Vec::new(), rest: Vec::new(), broken: None, matched: false };
+    let done = documents(cx, &request, &expression, &mut session).await;
+    if let (Some(form), None) = (request.input.filter(|form| *form != Form::Yaml), request.output) {
+        let name = match form {
+            Form::Json => "json",
+            Form::Props => "properties",
+            Form::Csv => "csv",
+            Form::Tsv => "tsv",
+            Form::Xml => "xml",
+            Form::Toml => "toml",
+            Form::Base64 => "base64",
+            _ => "uri",
+        };
+        let words = format!("yq default output is now 'auto' (based on the filename extension). Normally yq would output '{name}', but for backwards compatibility 'yaml' has been set. Please use -oy to specify yaml, or drop the -p flag.");
+        warn(cx, &words).await?;
+    }
+    if let Some(more) = session.tree.warning {
+        warn(cx, &format!("{}{more}", eval::WARNING)).await?;
+    }
+    if done.is_err() && !request.in_place {
+        cx.stdout.push(&session.printed);
+        cx.stdout.ready().await?;
+    }
+    done?;
+    finish(cx, &request, session).await
+}
+
+fn is_true(said: &[u8]) -> bool {
+    matches!(said, b"true" | b"t" | b"1" | b"T" | b"TRUE" | b"True")
+}
+
+/// A warning as Go's log has it.
+async fn warn(cx: &mut Context, words: &str) -> Result<()> {
+    let now = cx.system.now();
+    let time = eval::time_text(now, "2006-01-02T15:04:05.000Z07:00");
+    let words = format!("time={time} level=WARN msg=\"{words}\"\n");
+    cx.say_raw(words.as_bytes()).await
+}
+
+/// Evaluates over all documents.
+async fn documents(
+    cx: &mut Context,
+    request: &Request,
+    expression: &expression::Ex,
+    session: &mut Session,
+) -> Result<()> {
     let names: Vec<String> =
         request.files.iter().map(|file| String::from_utf8_lossy(file).into_owned()).collect();
     let world = Surroundings {
@@ -207,27 +271,34 @@ async fn answer(cx: &mut Context) -> Result<u8> {
     if request.null_input {
         let root = session.tree.add(Node::null());
         all.push(root);
-        session.evaluate(&request, &world, &expression, &all, output.unwrap_or(Form::Yaml))?;
+        session.evaluate(request, &world, expression, &all, output.unwrap_or(Form::Yaml))?;
         all.clear();
     }
     let mut first_document = 0;
     let files = if request.null_input { Vec::new() } else { request.files.clone() };
     for (at, file) in files.iter().enumerate() {
         cx.check()?;
-        let content = content(cx, file).await?;
+        let mut content = content(cx, file).await?;
+        if let Some(keeps) = request.front.filter(|_| at == 0) {
+            let rest = content.split_off(front(&content));
+            session.rest = if keeps { rest } else { Vec::new() };
+        }
         let form = request.input.unwrap_or_else(|| form_of(file));
         // Where the name tells the format, it is kept.
         let first = *first_form.get_or_insert(if request.input.is_some() { Form::Yaml } else { form });
         let output = output.unwrap_or(first);
-        let roots = session.read(&request, &content, form)?;
+        let roots = session.read(request, &content, form).map_err(|words| bad_file(file, words))?;
         for (place, &root) in roots.iter().enumerate() {
             let node = &mut session.tree[root];
-            (node.document, node.file) = (if together { place } else { first_document + place }, at);
+            (node.document, node.file) = (if request.together { place } else { first_document + place }, at);
             if request.together {
                 all.push(root);
             } else {
-                session.evaluate(&request, &world, &expression, &[root], output)?;
+                session.evaluate(request, &world, expression, &[root], output)?;
             }
+        }
+        if let Some(words) = session.broken.take() {
+            return Err(bad_file(file, error(words)));
         }
         first_document += roots.len();
         if !request.in_place {
@@ -238,14 +309,43 @@ async fn answer(cx: &mut Context) -> Result<u8> {
     }
     if request.together && !all.is_empty() {
         let output = output.unwrap_or(first_form.unwrap_or(Form::Yaml));
-        session.evaluate(&request, &world, &expression, &all, output)?;
+        session.evaluate(request, &world, expression, &all, output)?;
     }
-    finish(cx, &request, session).await
+    session.printed.append(&mut session.rest);
+    Ok(())
 }
 
-const VERSION: &str = "yq (https://github.com/mikefarah/yq/) version v4.54.3\n";
+/// The length of the YAML in front of a text.
+fn front(content: &[u8]) -> usize {
+    let mut at = 0;
+    for (number, line) in content.split_inclusive(|&byte| byte == b'\n').enumerate() {
+        if number > 0 && line.starts_with(b"---") {
+            break;
+        }
+        at += line.len();
+    }
+    at
+}
+
+/// What is wrong with a file, with its name.
+fn bad_file(file: &[u8], words: Failure) -> Failure {
+    match words {
+        Failure::Message(words, status) if words.starts_with(b"Error: go-yaml") => {
+            let file = String::from_utf8_lossy(file);
+            let words = String::from_utf8_lossy(words.strip_prefix(b"Error: ").unwrap_or(&words)).into_owned();
+            Failure::Message(format!("Error: bad file '{file}': {words}").into_bytes(), status)
+        }
+        other => other,
+    }
+}
+
+const VERSION: &str = "yq (https://github.com/mikefarah/yq/) version v4.53.6\n";
 
 async fn finish(cx: &mut Context, request: &Request, session: Session) -> Result<u8> {
+    for (name, content) in &session.files {
+        let stored = cx.vfs.replace_file(&cx.place, name.as_bytes(), content);
+        stored.map_err(|errno| error(format!("open {name}: {}", lower(&errno.message()))))?;
+    }
     if let Some(file) = request.files.first().filter(|_| request.in_place) {
         let stored = cx.vfs.replace_file(&cx.place, file, &session.printed);
         stored.map_err(|errno| {
@@ -311,7 +411,6 @@ fn request(cx: &Context, options: &Options, together: bool) -> Result<Request> {
     if operands.is_empty() && !nulls {
         operands.push(b"-".to_vec());
     }
-    let single = |key: &str| options.value(key).map(|text| String::from_utf8_lossy(text).into_owned());
     let raw = options.given.iter().rev().find(|given| given.key() == "unwrapScalar");
     let said = raw.and_then(|given| given.value.as_deref()).map(|text| text != b"false" && text != b"=false");
     Ok(Request {
@@ -321,16 +420,36 @@ fn request(cx: &Context, options: &Options, together: bool) -> Result<Request> {
         input: form("input-format")?,
         output,
         indent,
-        unwrap: said.unwrap_or(raw.is_some() || output != Some(Form::Json)),
+        unwrap: said.or(raw.map(|_| true)),
+        front: match options.value("front-matter") {
+            Some(b"extract") => Some(false),
+            Some(b"process") => Some(true),
+            Some(_) => return Err(error("invalid front matter action")),
+            None => None,
+        },
+        split: None,
         separators: !options.has("no-doc"),
         nul: options.has("nul-output"),
         null_input: nulls,
         pretty: options.has("prettyPrint"),
         in_place,
         status: options.has("exit-status"),
-        comma: single("csv-separator").and_then(|text| text.chars().next()).unwrap_or(','),
-        equals: single("properties-separator").unwrap_or_else(|| " = ".to_string()),
+        format: settings(options),
     })
+}
+
+/// What flags say of formats.
+fn settings(options: &Options) -> format::Settings {
+    let single = |key: &str| options.value(key).map(|text| String::from_utf8_lossy(text).into_owned());
+    format::Settings {
+        comma: single("csv-separator").and_then(|text| text.chars().next()).unwrap_or(','),
+        parses: options.value("csv-auto-parse").is_none_or(is_true),
+        equals: single("properties-separator").unwrap_or_else(|| " = ".to_string()),
+        brackets: options.has("properties-array-brackets"),
+        between: single("shell-key-separator").unwrap_or_else(|| "_".to_string()),
+        attribute: single("xml-attribute-prefix").unwrap_or_else(|| "+@".to_string()),
+        content: single("xml-content-name").unwrap_or_else(|| "+content".to_string()),
+    }
 }
 
 fn form(name: &[u8]) -> Result<Option<Form>> {
@@ -384,6 +503,12 @@ struct Session {
     /// The document that was printed last.
     shown: Option<(usize, usize)>,
     printed: Vec<u8>,
+    /// The files that results go to, with what they hold.
+    files: Vec<(String, Vec<u8>)>,
+    /// What follows the YAML in front.
+    rest: Vec<u8>,
+    /// What is wrong with the text behind the documents that were read.
+    broken: Option<String>,
     /// Something was found that is neither null nor false.
     matched: bool,
 }
@@ -398,8 +523,14 @@ impl Session {
                 let texts = if form == Form::Json { json::values(content) } else { vec![content] };
                 let mut documents = Vec::new();
                 for text in texts {
-                    let found = read::documents(tree, text);
-                    documents.extend(found.map_err(|words| error(format!("bad file '-': {words}")))?);
+                    if let Err(words) = read::read(tree, text, &mut documents) {
+                        // What came before is still evaluated.
+                        self.broken = Some(words);
+                        break;
+                    }
+                }
+                if let (true, Some(words)) = (documents.is_empty(), &self.broken) {
+                    return Err(error(words));
                 }
                 let marked = documents.first().is_some_and(|document| document.marked);
                 let mut roots: Vec<Id> = documents.into_iter().map(|document| document.root).collect();
@@ -417,13 +548,12 @@ impl Session {
                 roots
             }
             Form::Props => vec![format::props::read(tree, content)],
-            Form::Csv => vec![format::csv::read(tree, content, request.comma as u8)],
-            Form::Tsv => vec![format::csv::read(tree, content, b'\t')],
-            Form::Xml => vec![format::xml::read(tree, content).map_err(error)?],
+            Form::Csv => vec![format::csv::read(tree, content, request.format.comma as u8, request.format.parses)],
+            Form::Tsv => vec![format::csv::read(tree, content, b'\t', true)],
+            Form::Xml => vec![format::xml::read(tree, content, &request.format).map_err(error)?],
             Form::Toml => vec![format::toml::read(tree, content).map_err(error)?],
             Form::Base64 => {
-                let bytes = format::from_base64(content)
-                    .ok_or_else(|| error("illegal base64 data at input byte 0"))?;
+                let bytes = format::from_base64(content).map_err(error)?;
                 vec![tree.add(Node::text(String::from_utf8_lossy(&bytes).into_owned()))]
             }
             Form::Uri | Form::Shell => {
@@ -449,47 +579,73 @@ impl Session {
             if request.pretty {
                 plain_styles(&mut self.tree, id);
             }
-            // What was made for a document belongs to it.
+            // What was made for a document belongs to it, if it is made of a part of it.
             let (root, of) = (self.tree.root(id), context.first().map(|&first| self.tree.root(first)));
             let made = (self.tree[root].document, self.tree[root].file) == (0, 0);
-            if let Some(of) = of.filter(|&of| !request.together && made && of != root) {
+            if let Some(of) = of.filter(|&of| !request.together && made && of != root && !is_new(expression)) {
                 (self.tree[root].document, self.tree[root].file) = (self.tree[of].document, self.tree[of].file);
             }
-            self.print(request, id, output)?;
+            self.print(request, world, id, output)?;
         }
         Ok(())
     }
 
-    fn print(&mut self, request: &Request, id: Id, output: Form) -> Result<()> {
+    /// The name of a result's file.
+    fn name(&mut self, ex: &expression::Ex, world: &dyn World, id: Id, output: Form) -> Result<String> {
+        let index = self.tree.add(Node::scalar(self.files.len().to_string()));
+        let mut evaluator = Evaluator::new(&mut self.tree, world);
+        evaluator.set("index", index);
+        let found = evaluator.eval(ex, &[id]).map_err(error)?;
+        let name = found.first().map(|&id| self.tree[id].value.clone()).unwrap_or_default();
+        let extension = name.rsplit_once('.').is_some_and(|(_, after)| {
+            !after.is_empty() && after.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        });
+        let ending = match output {
+            _ if extension => "",
+            Form::Json => ".json",
+            Form::Props => ".properties",
+            _ => ".yml",
+        };
+        Ok(name + ending)
+    }
+
+    fn print(&mut self, request: &Request, world: &dyn World, id: Id, output: Form) -> Result<()> {
         let root = self.tree.root(id);
         let place = (self.tree[root].file, self.tree[root].document);
-        let separated = matches!(output, Form::Yaml | Form::Props | Form::Xml | Form::Toml);
-        if self.shown.is_some_and(|shown| shown != place)
-            && request.separators
-            && matches!(output, Form::Yaml)
-            && separated
-        {
+        let separated = output == Form::Yaml;
+        let apart = self.shown.is_some_and(|shown| shown != place) && request.separators && separated;
+        if apart && request.split.is_none() {
             self.printed.extend_from_slice(b"---\n");
         }
         self.shown = Some(place);
+        let named = id;
+        let mut id = id;
+        if output != Form::Yaml && self.tree.aliases {
+            id = self.tree.copy(id);
+            Evaluator::new(&mut self.tree, world).explode(id);
+        }
         let tree = &self.tree;
         let scalar = tree[tree.target(id)].kind == Kind::Scalar;
         let text = match output {
-            Form::Yaml => write::document(tree, id, request.indent, request.unwrap),
-            Form::Json if scalar && request.unwrap => format!("{}\n", tree[tree.target(id)].value),
+            Form::Yaml => write::document(tree, id, request.indent, request.unwrap != Some(false)),
+            Form::Json if scalar && request.unwrap == Some(true) => format!("{}\n", tree[tree.target(id)].value),
             Form::Json => json::write(tree, id, request.indent) + "\n",
-            Form::Props => format::props::write(tree, id, &request.equals),
+            Form::Props => format::props::write(tree, id, &request.format, request.unwrap == Some(false)),
             Form::Csv if scalar => format!("{}\n", tree[id].value),
             Form::Tsv if scalar => format!("{}\n", tree[id].value),
-            Form::Csv => format::csv::write(tree, id, request.comma).map_err(error)?,
+            Form::Csv => format::csv::write(tree, id, request.format.comma).map_err(error)?,
             Form::Tsv => format::csv::write(tree, id, '\t').map_err(error)?,
-            Form::Xml => format::xml::write(tree, id, request.indent).map_err(error)?,
+            Form::Xml => format::xml::write(tree, id, request.indent, &request.format).map_err(error)?,
             Form::Toml => format::toml::write(tree, id).map_err(error)?,
             Form::Base64 => format::base64(tree[id].value.as_bytes()),
             Form::Uri => format::to_uri(&tree[id].value),
-            Form::Shell => shell(tree, id),
+            Form::Shell => shell(tree, id, &request.format.between, request.unwrap == Some(true)),
         };
-        if request.nul {
+        if let Some(ex) = &request.split {
+            let name = self.name(ex, world, named, output)?;
+            let text = if apart { format!("---\n{text}") } else { text };
+            self.files.push((name, text.into_bytes()));
+        } else if request.nul {
             self.printed.extend_from_slice(text.strip_suffix('\n').unwrap_or(&text).as_bytes());
             self.printed.push(0);
         } else {
@@ -499,11 +655,34 @@ impl Session {
     }
 }
 
+/// Whether an expression makes something that belongs to no document.
+fn is_new(expression: &expression::Ex) -> bool {
+    use expression::Ex;
+    match expression {
+        Ex::Pipe(_, last) => matches!(&**last, Ex::Collect(_)) || matches!(&**last, Ex::Call(name, _) if name == "keys" || name == "toentries"),
+        Ex::Collect(_) => true,
+        Ex::Call(name, _) => matches!(name.as_str(), "keys" | "toentries" | "length" | "filename" | "fileindex" | "headcomment"),
+        Ex::Union(left, right) => is_new(left) && is_new(right),
+        _ => false,
+    }
+}
+
+/// A number of JSON as Go reads and writes it.
+fn json_number(text: &str) -> Option<String> {
+    let value: f64 = text.parse().ok()?;
+    let whole = value.fract() == 0.0 && value.abs() < 9.223_372_036_854_775e18;
+    Some(if whole { (value as i64).to_string() } else { eval::number_text(value) })
+}
+
 /// Nodes of JSON have no style: what is written of them as YAML is plain.
 fn from_json(tree: &mut Tree, id: Id) {
     let tag = tree[id].tag().to_string();
     if tree[id].kind == Kind::Scalar && tag == "!!str" {
         tree[id].tag = Some(tag);
+    } else if matches!(tag.as_str(), "!!int" | "!!float")
+        && let Some(text) = json_number(&tree[id].value)
+    {
+        tree[id].value = text;
     }
     tree[id].style = Style::Plain;
     for child in tree[id].children.clone() {
@@ -513,25 +692,34 @@ fn from_json(tree: &mut Tree, id: Id) {
 
 fn plain_styles(tree: &mut Tree, id: Id) {
     let tag = tree[id].tag().to_string();
+    // Texts that YAML 1.1 takes for truths stay as they are.
+    const TRUTHS: [&str; 8] = ["y", "yes", "n", "no", "on", "off", "Y", "N"];
+    let old = tag == "!!str" && TRUTHS.iter().any(|truth| truth.eq_ignore_ascii_case(&tree[id].value));
     if tree[id].kind == Kind::Scalar && tree[id].tag.is_none() {
         tree[id].tag = Some(tag);
     }
-    tree[id].style = Style::Plain;
+    if !old {
+        tree[id].style = Style::Plain;
+    }
     for child in tree[id].children.clone() {
         plain_styles(tree, child);
     }
 }
 
 /// `a_b_0='value'`, a line each.
-fn shell(tree: &Tree, root: Id) -> String {
+fn shell(tree: &Tree, root: Id, between: &str, bare: bool) -> String {
     let mut out = String::new();
     let mut pending = vec![(root, String::new())];
     while let Some((id, name)) = pending.pop() {
         let id = tree.target(id);
         let part = |part: &str| {
-            let part: String =
-                part.chars().map(|c| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' }).collect();
-            if name.is_empty() { part } else { format!("{name}_{part}") }
+            let shown = part.chars().filter(|c| (' '..='~').contains(c));
+            let part: String = shown.map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+            match name.is_empty() {
+                true if part.starts_with(|c: char| c.is_ascii_digit()) => format!("_{part}"),
+                true => part,
+                false => format!("{name}{between}{part}"),
+            }
         };
         match tree[id].kind {
             Kind::Map => {
@@ -544,7 +732,10 @@ fn shell(tree: &Tree, root: Id) -> String {
             }
             _ => {
                 let name = if name.is_empty() { "value" } else { &name };
-                out.push_str(&format!("{name}={}\n", format::shell_quoted(&tree[id].value)));
+                let value = &tree[id].value;
+                let plain = bare || value.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+                let value = if plain { value.clone() } else { format!("'{}'", value.replace('\'', "'\"'\"'")) };
+                out.push_str(&format!("{name}={value}\n"));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Evaluates expressions over the tree. Assignments change nodes where they stand.
 
 use super::expression::{Ex, Piece};
+use super::json;
 use super::node::{Id, Kind, Node, Style, Tree};
 
 mod assign;
@@ -8,6 +9,9 @@ mod calls;
 mod compute;
 mod text;
 mod time;
+
+pub use compute::number_text;
+pub use time::text as time_text;
 
 pub type Found = Result<Vec<Id>, String>;
 
@@ -28,11 +32,23 @@ pub struct Evaluator<'a> {
     pub together: bool,
     /// How dates are written.
     layout: String,
+    /// The left side of an assignment is under way.
+    assigns: bool,
+    /// Assignments overwrite tags of the document's own.
+    clobbers: bool,
 }
+
+pub const WARNING: &str = "--yaml-fix-merge-anchor-to-spec is false; causing merge anchors to override the existing values which isn't to the yaml spec. This flag will default to true in late 2025.";
+const WARNING_TRAVERSE: &str = " See https://mikefarah.gitbook.io/yq/operators/traverse-read for more details.";
 
 impl<'a> Evaluator<'a> {
     pub fn new(tree: &'a mut Tree, world: &'a dyn World) -> Evaluator<'a> {
-        Evaluator { tree, world, variables: Vec::new(), together: false, layout: time::RFC3339.to_string() }
+        Evaluator { tree, world, variables: Vec::new(), together: false, layout: time::RFC3339.to_string(), assigns: false, clobbers: false }
+    }
+
+    /// Gives a variable its value.
+    pub fn set(&mut self, name: &str, value: Id) {
+        self.variables.push((name.to_string(), vec![value]));
     }
 
     fn add(&mut self, node: Node) -> Id {
@@ -99,6 +115,7 @@ impl<'a> Evaluator<'a> {
             Ex::Attribute(name, update, left, right) => {
                 self.assign_attribute(name, *update, left, right, context)
             }
+            Ex::Reduce(items, name, start, body) => self.reduce(items, name, start, body, context),
             Ex::Scalar(_) | Ex::Env(..) if context.is_empty() => {
                 let id = self.each(ex, 0)?;
                 Ok(id)
@@ -127,7 +144,7 @@ impl<'a> Evaluator<'a> {
     /// Evaluates for one node.
     fn each(&mut self, ex: &Ex, node: Id) -> Found {
         match ex {
-            Ex::Field(name) => Ok(self.field(node, name)),
+            Ex::Field(name) => self.field(node, name),
             Ex::Splat => Ok(self.splat(node)),
             Ex::Index(index) => {
                 let indexes = self.eval(index, &[node])?;
@@ -170,7 +187,7 @@ impl<'a> Evaluator<'a> {
                 }
                 Ok(found)
             }
-            Ex::Reduce(items, name, start, body) => self.reduce(items, name, start, body, node),
+            Ex::Optional(inner) => Ok(self.eval(inner, &[node]).unwrap_or_default()),
             Ex::Env(text, name) => self.environment(*text, name),
             Ex::Call(name, arguments) => self.call(name, arguments, node),
             _ => self.eval(ex, &[node]),
@@ -221,47 +238,58 @@ impl<'a> Evaluator<'a> {
         self.add(Node { parent: Some(parent), key, index, ghost: true, ..Node::null() })
     }
 
-    fn field(&mut self, node: Id, name: &str) -> Vec<Id> {
+    fn field(&mut self, node: Id, name: &str) -> Found {
         let target = self.tree.target(node);
-        match self.tree[target].kind {
+        Ok(match self.tree[target].kind {
             Kind::Map => {
                 if name.contains('*') {
                     let pairs = self.tree.pairs(target).into_iter();
-                    return pairs
+                    return Ok(pairs
                         .filter(|(key, _)| wild(name, &self.tree[*key].value))
                         .map(|(_, value)| value)
-                        .collect();
+                        .collect());
                 }
-                if let Some(value) = self.tree.get(target, name) {
-                    return vec![value];
-                }
-                if let Some(value) = self.merged_value(target, name) {
-                    return vec![value];
-                }
-                vec![self.ghost(target, Some(name), 0)]
+                let found = match self.tree.merges(target) {
+                    true => {
+                        self.tree.warn(WARNING_TRAVERSE);
+                        let pairs = json::merged(self.tree, target);
+                        pairs.into_iter().find(|(key, _)| self.tree[*key].value == name).map(|(_, value)| value)
+                    }
+                    false => self.tree.get(target, name),
+                };
+                vec![found.unwrap_or_else(|| self.ghost(target, Some(name), 0))]
             }
             Kind::Scalar if self.tree[target].is_null() => vec![self.ghost(target, Some(name), 0)],
             Kind::Sequence => match name.parse::<i64>() {
                 Ok(index) => self.at(target, index),
-                Err(_) => Vec::new(),
+                Err(_) => return Err(no_index(name)),
             },
             _ => Vec::new(),
-        }
-    }
-
-    /// A key that comes by `<<`.
-    fn merged_value(&self, map: Id, name: &str) -> Option<Id> {
-        if !self.tree.pairs(map).iter().any(|(key, _)| self.tree[*key].tag() == "!!merge") {
-            return None;
-        }
-        super::json::merged(self.tree, map).into_iter().find(|(key, _)| key == name).map(|(_, value)| value)
+        })
     }
 
     fn splat(&mut self, node: Id) -> Vec<Id> {
         let target = self.tree.target(node);
         match self.tree[target].kind {
-            Kind::Map => self.tree.pairs(target).into_iter().map(|(_, value)| value).collect(),
+            Kind::Map => {
+                let pairs = match self.tree.merges(target) {
+                    true => {
+                        self.tree.warn(WARNING_TRAVERSE);
+                        json::merged(self.tree, target)
+                    }
+                    false => self.tree.pairs(target),
+                };
+                pairs.into_iter().map(|(_, value)| value).collect()
+            }
             Kind::Sequence => self.tree[target].children.clone(),
+            Kind::Scalar if self.assigns && self.tree[target].is_null() => {
+                // What is to be assigned to comes to be on the way.
+                self.materialize(target);
+                let node = &mut self.tree[target];
+                (node.kind, node.tag, node.style) = (Kind::Sequence, None, Style::Plain);
+                node.value.clear();
+                Vec::new()
+            }
             _ => Vec::new(),
         }
     }
@@ -284,15 +312,13 @@ impl<'a> Evaluator<'a> {
         match self.tree[target].kind {
             Kind::Sequence => match super::node::integer(&text) {
                 Some(index) => Ok(self.at(target, index)),
-                None => Err(format!(
-                    "cannot index array with '{text}' (strconv.ParseInt: parsing \"{text}\": invalid syntax)"
-                )),
+                None => Err(no_index(&text)),
             },
             Kind::Scalar if self.tree[target].is_null() && self.tree[index].tag() == "!!int" => {
                 let place = usize::try_from(super::node::integer(&text).unwrap_or(0)).unwrap_or(0);
                 Ok(vec![self.ghost(target, None, place)])
             }
-            _ => Ok(self.field(target, &text)),
+            _ => self.field(target, &text),
         }
     }
 
@@ -401,9 +427,9 @@ impl<'a> Evaluator<'a> {
         Ok(found)
     }
 
-    fn reduce(&mut self, items: &Ex, name: &str, start: &Ex, body: &Ex, node: Id) -> Found {
-        let items = self.eval(items, &[node])?;
-        let mut sum = self.eval(start, &[node])?;
+    fn reduce(&mut self, items: &Ex, name: &str, start: &Ex, body: &Ex, context: &[Id]) -> Found {
+        let items = self.eval(items, context)?;
+        let mut sum = self.eval(start, context.get(..1).unwrap_or_default())?;
         for item in items {
             self.variables.push((name.to_string(), vec![item]));
             let next = self.eval(body, &sum);
@@ -420,6 +446,10 @@ impl<'a> Evaluator<'a> {
         }
         Ok(context.to_vec())
     }
+}
+
+fn no_index(text: &str) -> String {
+    format!("cannot index array with '{text}' (strconv.ParseInt: parsing \"{text}\": invalid syntax)")
 }
 
 fn split_union<'e>(ex: &'e Ex, out: &mut Vec<&'e Ex>) {

@@ -30,6 +30,8 @@ pub enum Ex {
     /// `as`, or `ref`, which does not copy.
     As(Box<Ex>, String, bool),
     Reduce(Box<Ex>, String, Box<Ex>, Box<Ex>),
+    /// What fails gives nothing.
+    Optional(Box<Ex>),
     Call(String, Vec<Ex>),
     /// `env(NAME)` and `strenv(NAME)`.
     Env(bool, String),
@@ -60,11 +62,23 @@ const SYMBOLS: &[&str] = &[
     "<", ">", "(", ")", "[", "]", "{", "}", ":", ";", "?",
 ];
 const DEPTH: usize = 150;
+/// The functions there are, in one spelling.
+const FUNCTIONS: &str = "select filter map mapvalues with withentries sortby groupby uniqueby first anyc allc del \
+delete explode sortkeys pick omit eval setpath delpaths has contains error load loadstr loadxml loadprops loadbase64 \
+sub test match capture split join length keys toentries fromentries reverse sort unique flatten any all min max pivot \
+arraytomap tonumber not tag type kind style anchor alias linecomment headcomment footcomment filename line fileindex \
+fi documentindex di column iskey parent parents root key path splitdoc empty now withdtf fromunix tounix \
+formatdatetime tz upcase downcase trim tostring @json tojson @yaml toyaml @props toprops \
+@csv tocsv @tsv totsv @xml toxml @base64 @base64d @uri @urid @sh envsubst fromyaml @yamld fromjson @jsond fromprops \
+@propsd fromxml @xmld fromcsv @csvd fromtsv @tsvd shuffle nu ne ff";
 const ATTRIBUTES: &[&str] =
     &["style", "tag", "linecomment", "headcomment", "footcomment", "comments", "anchor", "alias"];
 
-pub struct Parser {
+pub struct Parser<'a> {
+    text: &'a [u8],
     tokens: Vec<Token>,
+    /// Where they begin.
+    starts: Vec<usize>,
     at: usize,
     depth: usize,
 }
@@ -73,31 +87,37 @@ type Parsed = Result<Ex, String>;
 
 /// Reads an expression; an empty one is `.`.
 pub fn parse(text: &str) -> Parsed {
-    let tokens = tokens(text.as_bytes())?;
+    let mut starts = Vec::new();
+    let tokens = tokens(text.as_bytes(), &mut starts)?;
     if tokens.is_empty() {
         return Ok(Ex::This);
     }
-    let mut parser = Parser { tokens, at: 0, depth: 0 };
+    let mut parser = Parser { text: text.as_bytes(), tokens, starts, at: 0, depth: 0 };
     let expression = parser.operators(0)?;
     match parser.peek() {
         Token::End => Ok(expression),
         Token::Symbol(symbol) if symbol == ")" || symbol == "]" || symbol == "}" => {
-            let open = match symbol.as_str() {
-                ")" => '(',
-                "]" => '[',
-                _ => '{',
-            };
-            Err(format!("bad expression, got close brackets without matching opening {open}"))
+            Err("bad expression, got close brackets without matching opening bracket".to_string())
         }
         _ => Err("bad expression, please check expression syntax".to_string()),
     }
 }
 
-fn tokens(text: &[u8]) -> Result<Vec<Token>, String> {
+/// Reads an expression in whose texts nothing is filled in.
+pub fn plain(text: &str) -> Parsed {
+    parse(&text.replace("\\(", "\\\\("))
+}
+
+fn tokens(text: &[u8], starts: &mut Vec<usize>) -> Result<Vec<Token>, String> {
     let mut out = Vec::new();
     let mut at = 0;
     while let Some(&byte) = text.get(at) {
         let rest = &text[at..];
+        if starts.len() == out.len() {
+            starts.push(at);
+        } else {
+            starts[out.len()] = at;
+        }
         match byte {
             b' ' | b'\t' | b'\n' | b'\r' => at += 1,
             b'#' => at += memchr::memchr(b'\n', rest).unwrap_or(rest.len()),
@@ -120,6 +140,7 @@ fn tokens(text: &[u8]) -> Result<Vec<Token>, String> {
                 let length =
                     rest[1..].iter().position(|byte| !b"+dcn?".contains(byte)).unwrap_or(rest.len() - 1);
                 let assign = usize::from(rest.get(1 + length) == Some(&b'='));
+                let assign = assign + clobbers(&rest[length + assign..]);
                 out.push(Token::Symbol(string(&rest[..1 + length + assign])));
                 at += 1 + length + assign;
             }
@@ -139,14 +160,28 @@ fn tokens(text: &[u8]) -> Result<Vec<Token>, String> {
             _ => {
                 let symbol = SYMBOLS.iter().find(|symbol| rest.starts_with(symbol.as_bytes()));
                 let Some(symbol) = symbol else {
-                    return Err(format!("1:{}: lexer: invalid input text {:?}", at + 1, string(rest)));
+                    return Err(invalid(text, at));
                 };
-                out.push(Token::Symbol((*symbol).to_string()));
-                at += symbol.len();
+                let length = symbol.len() + clobbers(&rest[symbol.len() - 1..]);
+                out.push(Token::Symbol(string(&rest[..length])));
+                at += length;
             }
         }
     }
     Ok(out)
+}
+
+/// Whether the `=` that stands here has the flag `c`.
+fn clobbers(rest: &[u8]) -> usize {
+    usize::from(rest.starts_with(b"=c") && !rest.get(2).is_some_and(is_name))
+}
+
+/// What the lexer says of a text that it does not know.
+fn invalid(text: &[u8], at: usize) -> String {
+    let rest = String::from_utf8_lossy(&text[at..]);
+    let shown: String = rest.chars().take(16).collect();
+    let more = if rest.chars().count() > 16 { "..." } else { "" };
+    format!("1:{}: lexer: invalid input text {:?}", at + 1, shown + more)
 }
 
 fn is_name(byte: &u8) -> bool {
@@ -162,7 +197,7 @@ fn dotted(rest: &[u8]) -> Result<(Token, usize), String> {
     if rest.starts_with(b"...") {
         return Ok((Token::Dots(true), 3));
     }
-    let special = |byte: &u8| matches!(byte, b'*' | b'-' | b'$' | b'@' | b'&');
+    let special = |byte: &u8| matches!(byte, b'*' | b'-' | b'$' | b'@' | b'&' | b'+');
     Ok(match rest.get(1) {
         Some(b'.') => (Token::Dots(false), 2),
         Some(b'"') => {
@@ -223,7 +258,7 @@ fn quoted_length(rest: &[u8]) -> Option<usize> {
     None
 }
 
-impl Parser {
+impl Parser<'_> {
     fn peek(&self) -> &Token {
         self.tokens.get(self.at).unwrap_or(&Token::End)
     }
@@ -269,6 +304,9 @@ impl Parser {
             let Token::Symbol(symbol) = self.peek().clone() else { break };
             let Some(level) = level(&symbol).filter(|level| *level > least) else { break };
             self.at += 1;
+            if self.peek() == &Token::End {
+                return Err(format!("'{symbol}' expects 2 args but there is 1"));
+            }
             let right = self.operators(level)?;
             left = binary(&symbol, left, right);
         }
@@ -344,6 +382,7 @@ impl Parser {
                 }
                 Token::Symbol(symbol) if symbol == "?" => {
                     self.at += 1;
+                    left = Ex::Optional(Box::new(left));
                     continue;
                 }
                 _ => return Ok(left),
@@ -394,7 +433,6 @@ impl Parser {
             Token::Text(raw) => Ex::Text(pieces(&raw)?),
             Token::Number(text) => Ex::Scalar(text),
             Token::Variable(name) => Ex::Variable(name),
-            Token::Name(name) if self.is(":") => Ex::Text(vec![Piece::Text(name)]),
             Token::Name(name) => self.call(&name)?,
             Token::Symbol(symbol) => match symbol.as_str() {
                 "(" => {
@@ -430,8 +468,10 @@ impl Parser {
             }
             "env" | "strenv" if self.is("(") => {
                 self.at += 1;
-                let (Token::Name(variable) | Token::Variable(variable)) = self.peek().clone() else {
-                    return Err("bad expression, please check expression syntax".to_string());
+                let variable = match self.peek().clone() {
+                    Token::Name(variable) | Token::Variable(variable) => variable,
+                    Token::Text(raw) => format!("\"{}\"", string(&raw)),
+                    _ => return Err("bad expression, please check expression syntax".to_string()),
                 };
                 self.at += 1;
                 self.close(")")?;
@@ -440,6 +480,9 @@ impl Parser {
             _ => {}
         }
         let known = normal(name);
+        if !FUNCTIONS.split(' ').any(|function| function == known) {
+            return Err(invalid(self.text, self.starts.get(self.at - 1).copied().unwrap_or(0)));
+        }
         let mut arguments = Vec::new();
         if self.take("(") && !self.take(")") {
             arguments.push(self.operators(0)?);
@@ -471,7 +514,7 @@ fn level(symbol: &str) -> Option<u8> {
         "|" => 30,
         "=" | "|=" | "+=" | "-=" | "/=" | "%=" | "//=" | "==" | "!=" | "<" | ">" | "<=" | ">=" => 40,
         "+" | "-" | "/" | "%" | "//" => 42,
-        _ if symbol.starts_with('*') && symbol.ends_with('=') => 42,
+        _ if symbol.ends_with("=c") => 40,
         _ if symbol.starts_with('*') => 42,
         _ => return None,
     })
@@ -484,7 +527,9 @@ fn binary(symbol: &str, left: Ex, right: Ex) -> Ex {
         ":" => Ex::Pair(left, right),
         "|" => Ex::Pipe(left, right),
         "=" | "|=" | "+=" | "-=" | "/=" | "%=" | "//=" => Ex::Assign(symbol.to_string(), left, right),
-        _ if symbol.starts_with('*') && symbol.ends_with('=') => Ex::Assign(symbol.to_string(), left, right),
+        _ if symbol.ends_with("=c") || symbol.starts_with('*') && symbol.ends_with('=') => {
+            Ex::Assign(symbol.to_string(), left, right)
+        }
         _ if symbol.starts_with('*') => Ex::Multiply(symbol[1..].to_string(), left, right),
         _ => {
             const NAMES: &[&str] = &["==", "!=", "<=", ">=", "<", ">", "+", "-", "/", "%", "//"];

@@ -5,13 +5,47 @@ pub mod props;
 pub mod toml;
 pub mod xml;
 
+/// How formats are read and written, as flags say.
+pub struct Settings {
+    /// What is between cells of CSV.
+    pub comma: char,
+    /// Cells of CSV are read as YAML.
+    pub parses: bool,
+    /// What is between keys and values of properties.
+    pub equals: String,
+    /// Indexes of properties are in brackets.
+    pub brackets: bool,
+    /// What is between the parts of shell variables' names.
+    pub between: String,
+    /// What XML's attributes begin with.
+    pub attribute: String,
+    /// The key of an XML element's text.
+    pub content: String,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            comma: ',',
+            parses: true,
+            equals: " = ".to_string(),
+            brackets: false,
+            between: "_".to_string(),
+            attribute: "+@".to_string(),
+            content: "+content".to_string(),
+        }
+    }
+}
+
 pub(super) use crate::jq::format::{BASE64 as LETTERS, base64};
 
-pub fn from_base64(text: &[u8]) -> Option<Vec<u8>> {
+pub fn from_base64(text: &[u8]) -> Result<Vec<u8>, String> {
     let mut out = Vec::new();
     let (mut value, mut bits) = (0u32, 0);
-    for byte in text.iter().filter(|byte| !byte.is_ascii_whitespace() && **byte != b'=') {
-        let digit = LETTERS.iter().position(|letter| letter == byte)?;
+    let wrong = |at: usize| format!("illegal base64 data at input byte {at}");
+    let digits = text.iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace() && **byte != b'=');
+    for (at, byte) in digits.clone() {
+        let digit = LETTERS.iter().position(|letter| letter == byte).ok_or_else(|| wrong(at))?;
         value = value << 6 | digit as u32;
         bits += 6;
         if bits >= 8 {
@@ -19,7 +53,10 @@ pub fn from_base64(text: &[u8]) -> Option<Vec<u8>> {
             out.push((value >> bits & 0xff) as u8);
         }
     }
-    Some(out)
+    if digits.count() % 4 == 1 {
+        return Err(wrong(text.len()));
+    }
+    Ok(out)
 }
 
 pub fn to_uri(text: &str) -> String {
@@ -54,30 +91,23 @@ pub fn from_uri(text: &str) -> String {
     String::from_utf8_lossy(&out).into_owned()
 }
 
-/// A word for a shell: quoted only where it must be.
+/// A word for a shell: quoted from where it must be, up to the end or a quote.
 pub fn shell_quoted(text: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "_-./:=@%+,".contains(c);
-    if !text.is_empty() && text.chars().all(plain) {
-        return text.to_string();
-    }
     let mut out = String::new();
-    for (at, part) in text.split('\'').enumerate() {
-        if at > 0 {
-            out.push_str("\\'");
+    let mut open = false;
+    for c in text.chars() {
+        if c == '\'' {
+            out.push_str(if open { "'\\" } else { "\\" });
+            open = false;
+        } else if !plain(c) && !open {
+            out.push('\'');
+            open = true;
         }
-        if part.is_empty() {
-            continue;
-        }
-        // Only what needs it is between quotes.
-        let start = part.find(|c| !plain(c)).unwrap_or(part.len());
-        let end = part
-            .rfind(|c| !plain(c))
-            .map_or(start, |at| at + part[at..].chars().next().map_or(1, char::len_utf8));
-        out.push_str(&part[..start]);
-        if start < end {
-            out.push_str(&format!("'{}'", &part[start..end]));
-        }
-        out.push_str(&part[end..]);
+        out.push(c);
+    }
+    if open {
+        out.push('\'');
     }
     out
 }

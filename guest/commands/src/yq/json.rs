@@ -21,14 +21,14 @@ fn value(tree: &Tree, id: Id, indent: usize, depth: usize, out: &mut String) {
         Kind::Alias => out.push_str("null"),
         Kind::Scalar => scalar(tree, id, out),
         Kind::Map => {
-            let pairs = merged(tree, id);
+            let pairs = if tree.merges(id) { merged(tree, id) } else { tree.pairs(id) };
             out.push('{');
             for (at, (key, item)) in pairs.iter().enumerate() {
                 if at > 0 {
                     out.push(',');
                 }
                 line(out, depth + 1);
-                quoted(key, out);
+                quoted(&tree[tree.target(*key)].value, out);
                 out.push_str(if indent > 0 { ": " } else { ":" });
                 value(tree, *item, indent, depth + 1, out);
             }
@@ -54,16 +54,18 @@ fn value(tree: &Tree, id: Id, indent: usize, depth: usize, out: &mut String) {
     }
 }
 
-/// A map's pairs with its merge keys carried out.
-pub fn merged(tree: &Tree, map: Id) -> Vec<(String, Id)> {
-    let mut out: Vec<(String, Id)> = Vec::new();
-    let mut put = |key: String, value: Id| match out.iter_mut().find(|(known, _)| *known == key) {
-        Some(pair) => pair.1 = value,
-        None => out.push((key, value)),
+/// A map's pairs with its merge keys carried out: the last one of a name counts, where the first one stands.
+pub fn merged(tree: &Tree, map: Id) -> Vec<(Id, Id)> {
+    let mut out: Vec<(Id, Id)> = Vec::new();
+    let mut put = |key: Id, value: Id| {
+        match out.iter_mut().find(|(known, _)| tree[*known].value == tree[key].value) {
+            Some(pair) => pair.1 = value,
+            None => out.push((key, value)),
+        }
     };
     for (key, item) in tree.pairs(map) {
         if tree[key].tag() != "!!merge" {
-            put(tree[tree.target(key)].value.clone(), item);
+            put(key, item);
             continue;
         }
         let target = tree.target(item);

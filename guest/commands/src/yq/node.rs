@@ -45,6 +45,7 @@ pub struct Node {
     pub document: usize,
     pub file: usize,
     pub row: usize,
+    pub column: usize,
 }
 
 impl Node {
@@ -67,6 +68,7 @@ impl Node {
             document: 0,
             file: 0,
             row: 0,
+            column: 0,
         }
     }
 
@@ -99,12 +101,21 @@ impl Node {
         }
     }
 
+    /// The tag; of one that is not YAML's own, what the text looks like.
+    pub fn guess(&self) -> &str {
+        let tag = self.tag();
+        match tag.starts_with("!!") || self.value.is_empty() || self.kind != Kind::Scalar {
+            true => tag,
+            false => resolve(&self.value),
+        }
+    }
+
     pub fn is_null(&self) -> bool {
         self.kind == Kind::Scalar && self.tag() == "!!null"
     }
 
     pub fn is_text(&self) -> bool {
-        self.kind == Kind::Scalar && !matches!(self.tag(), "!!null" | "!!bool" | "!!int" | "!!float")
+        self.kind == Kind::Scalar && !matches!(self.guess(), "!!null" | "!!bool" | "!!int" | "!!float")
     }
 
     /// Neither null nor false.
@@ -114,7 +125,7 @@ impl Node {
     }
 
     pub fn number(&self) -> Option<f64> {
-        match self.tag() {
+        match self.guess() {
             "!!int" => integer(&self.value).map(|value| value as f64),
             "!!float" => float(&self.value),
             _ => None,
@@ -192,6 +203,10 @@ fn is_date(text: &str) -> bool {
 #[derive(Debug, Default)]
 pub struct Tree {
     nodes: Vec<Node>,
+    /// There are aliases.
+    pub aliases: bool,
+    /// What to warn of at the end, and the addition to it.
+    pub warning: Option<&'static str>,
 }
 
 impl std::ops::Index<Id> for Tree {
@@ -209,6 +224,7 @@ impl std::ops::IndexMut<Id> for Tree {
 
 impl Tree {
     pub fn add(&mut self, node: Node) -> Id {
+        self.aliases |= node.kind == Kind::Alias;
         self.nodes.push(node);
         self.nodes.len() - 1
     }
@@ -226,6 +242,15 @@ impl Tree {
         (self[value].parent, self[value].key) = (Some(map), Some(key));
         self[map].children.push(key);
         self[map].children.push(value);
+    }
+
+    /// Whether a map takes in others by `<<`.
+    pub fn merges(&self, map: Id) -> bool {
+        self.aliases && self[map].children.chunks_exact(2).any(|pair| self[pair[0]].tag() == "!!merge")
+    }
+
+    pub fn warn(&mut self, more: &'static str) {
+        self.warning.get_or_insert(more);
     }
 
     /// A map's keys and values.

@@ -33,10 +33,19 @@ pub struct Reader<'a> {
     comment_column: usize,
     /// A place whose row is known.
     seen: Cell<(usize, usize)>,
+    /// Rows of comments and blanks at the start, which do not count.
+    header: usize,
 }
 
 /// Reads all documents of a text.
 pub fn documents(tree: &mut Tree, text: &[u8]) -> Read<Vec<Document>> {
+    let mut documents = Vec::new();
+    read(tree, text, &mut documents)?;
+    Ok(documents)
+}
+
+/// Reads documents up to one that is none.
+pub fn read(tree: &mut Tree, text: &[u8], documents: &mut Vec<Document>) -> Read<()> {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     let mut reader = Reader {
         text,
@@ -48,8 +57,8 @@ pub fn documents(tree: &mut Tree, text: &[u8]) -> Read<Vec<Document>> {
         last_column: 0,
         comment_column: 0,
         seen: Cell::default(),
+        header: text.split(|&byte| byte == b'\n').take_while(|line| is_header(line)).count(),
     };
-    let mut documents = Vec::new();
     loop {
         reader.last = None;
         reader.skip_directives();
@@ -70,13 +79,20 @@ pub fn documents(tree: &mut Tree, text: &[u8]) -> Read<Vec<Document>> {
             reader.at += 3;
             reader.line_end();
         } else if reader.at < reader.text.len() && !reader.marker(b"---") {
-            return Err(format!("yaml: line {}: did not find expected <document start>", reader.row()));
+            let (row, column) = (reader.row(), reader.column() + 1);
+            return Err(format!("go-yaml load error in parser at L{row}.C{column}: did not find expected <document start>"));
         }
         if reader.at >= reader.text.len() {
             break;
         }
     }
-    Ok(documents)
+    Ok(())
+}
+
+/// What yq takes off a text before it is read: comments, blank lines and marks at the start.
+fn is_header(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    line.is_empty() || line.starts_with(b"#") || line == b"---"
 }
 
 impl Reader<'_> {
@@ -93,7 +109,7 @@ impl Reader<'_> {
         let (from, rows) = if self.seen.get().0 <= at { self.seen.get() } else { (0, 0) };
         let rows = rows + memchr::memchr_iter(b'\n', &self.text[from..at]).count();
         self.seen.set((at, rows));
-        1 + rows
+        (1 + rows).saturating_sub(self.header)
     }
 
     fn column(&self) -> usize {
@@ -101,8 +117,10 @@ impl Reader<'_> {
         self.at - start
     }
 
+    /// What the scanner stumbles over, here.
     fn fail<T>(&self, words: &str) -> Read<T> {
-        Err(format!("yaml: line {}: {words}", self.row()))
+        let (row, column) = (self.row(), self.column() + 1);
+        Err(format!("go-yaml load error in scanner at L{row}.C{column}: {words}"))
     }
 
     /// A marker of documents at the start of a line.
@@ -284,6 +302,7 @@ impl Reader<'_> {
             target.tag = tag;
         }
         target.row = row;
+        target.column = column + 1;
         self.depth -= 1;
         Ok(node)
     }
@@ -410,11 +429,15 @@ impl Reader<'_> {
             let column = self.column();
             let before = self.text[..self.at].trim_ascii_end();
             if before.ends_with(b":") && self.is_key() {
+                let rest = &self.text[self.at..];
+                let colon = rest.windows(2).position(|pair| pair[0] == b':' && pair[1].is_ascii_whitespace());
+                self.at += colon.unwrap_or(0);
                 return self.fail("mapping values are not allowed in this context");
             }
             return self.block_node(column, indent);
         }
         let mut line = String::new();
+        let row = self.row();
         if self.peek() == b'#' {
             let from = self.at;
             self.line_end();
@@ -429,7 +452,7 @@ impl Reader<'_> {
         let nothing = self.ends_document() || column <= indent;
         let node = if nothing {
             self.at = start;
-            self.tree.add(Node { tag: Some("!!null".into()), ..Node::scalar("") })
+            self.tree.add(Node { tag: Some("!!null".into()), row, ..Node::scalar("") })
         } else {
             let head = self.take_comments();
             let node = self.block_node(column as usize, indent)?;
@@ -468,6 +491,7 @@ impl Reader<'_> {
                 key
             };
             self.tree[key].row = row;
+            self.tree[key].column = column + 1;
             self.tree[key].head = head;
             self.last = Some(key);
             let value = if self.peek() == b':' {

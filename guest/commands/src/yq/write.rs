@@ -5,7 +5,7 @@ use super::node::{Id, Kind, Node, Style, Tree, resolve};
 /// Writes a document.
 pub fn document(tree: &Tree, root: Id, indent: usize, unwrap: bool) -> String {
     let node = &tree[root];
-    let mut writer = Writer { tree, out: String::new(), indent: indent.max(1), unwrap };
+    let mut writer = Writer { tree, out: String::new(), indent: if indent == 0 { 2 } else { indent }, flow: 0 };
     if node.kind == Kind::Scalar && unwrap {
         writer.out.push_str(&node.value);
         writer.out.push('\n');
@@ -34,13 +34,19 @@ struct Writer<'a> {
     tree: &'a Tree,
     out: String,
     indent: usize,
-    unwrap: bool,
+    /// How many flow collections are around.
+    flow: usize,
 }
 
 impl Writer<'_> {
     fn is_flow(&self, id: Id) -> bool {
         let node = &self.tree[id];
         node.children.is_empty() || node.style == Style::Flow
+    }
+
+    /// The column of what is one level below; all levels are multiples of the indentation.
+    fn deeper(&self, depth: usize) -> usize {
+        (depth + self.indent) / self.indent * self.indent
     }
 
     fn pad(&mut self, depth: usize) {
@@ -220,12 +226,12 @@ impl Writer<'_> {
             self.properties(value, " ");
             self.line_comment(&tree[key].line);
             self.out.push('\n');
-            self.head(&node.head, depth + self.indent);
-            self.block(value, depth + self.indent, false);
+            self.head(&node.head, self.deeper(depth));
+            self.block(value, self.deeper(depth), false);
         } else {
             let before = self.out.len();
             self.out.push(' ');
-            self.inline(value, depth + self.indent);
+            self.inline(value, self.deeper(depth));
             if self.out.len() == before + 1 {
                 self.out.pop();
             }
@@ -254,6 +260,7 @@ impl Writer<'_> {
             Kind::Alias => self.out.push_str(&format!("*{}", node.value)),
             Kind::Scalar => self.scalar(node, depth),
             Kind::Map => {
+                self.flow += 1;
                 self.out.push('{');
                 for (at, (key, value)) in tree.pairs(id).into_iter().enumerate() {
                     if at > 0 {
@@ -269,8 +276,10 @@ impl Writer<'_> {
                     }
                 }
                 self.out.push('}');
+                self.flow -= 1;
             }
             Kind::Sequence => {
+                self.flow += 1;
                 self.out.push('[');
                 for (at, &item) in tree[id].children.iter().enumerate() {
                     if at > 0 {
@@ -279,14 +288,36 @@ impl Writer<'_> {
                     self.inline(item, depth);
                 }
                 self.out.push(']');
+                self.flow -= 1;
             }
         }
     }
 
     fn scalar(&mut self, node: &Node, depth: usize) {
-        let _ = self.unwrap;
-        match style(node) {
-            Style::Single => self.out.push_str(&format!("'{}'", node.value.replace('\'', "''"))),
+        let style = match style(node) {
+            Style::Plain if self.flow > 0 && node.tag() == "!!str" && node.value.contains(FLOW) => Style::Single,
+            style => style,
+        };
+        match style {
+            Style::Single => {
+                self.out.push('\'');
+                let mut broken = false;
+                for line in node.value.replace('\'', "''").split('\n').enumerate() {
+                    let (at, line) = line;
+                    if at > 0 {
+                        // The first of some breaks is written twice.
+                        self.out.push_str(if broken { "\n" } else { "\n\n" });
+                        broken = true;
+                    }
+                    if !line.is_empty() {
+                        if std::mem::take(&mut broken) {
+                            self.pad(depth);
+                        }
+                        self.out.push_str(line);
+                    }
+                }
+                self.out.push('\'');
+            }
             Style::Double => {
                 let text = double_quoted(&node.value);
                 self.out.push_str(&text);
@@ -320,16 +351,28 @@ impl Writer<'_> {
             self.out.push('\n');
             // A break between two lines of a folded text is written twice.
             let next = lines.peek().is_some_and(|next| !next.is_empty() && !next.starts_with(' '));
-            if style == Style::Folded && next && !line.is_empty() && !line.starts_with(' ') {
+            let last = lines.peek().is_none() && value.ends_with('\n');
+            if style == Style::Folded && (next || last) && !line.is_empty() && !line.starts_with(' ') {
                 self.out.push('\n');
             }
         }
     }
 }
 
+/// What keeps a text from standing bare in a flow collection.
+const FLOW: [char; 7] = [':', ',', '?', '[', ']', '{', '}'];
+
+/// What YAML's writer takes for printable: nothing beyond 16 bits, for one.
+fn is_printable(c: char) -> bool {
+    matches!(c, '\n' | ' '..='~' | '\u{a0}'..='\u{fffd}') && c != '\u{feff}'
+}
+
 /// The style in which a scalar keeps its meaning.
 fn style(node: &Node) -> Style {
     let value = node.value.as_str();
+    if value.chars().any(|c| c != '\t' && !is_printable(c)) {
+        return Style::Double;
+    }
     match node.style {
         Style::Plain | Style::Flow => {}
         Style::Literal | Style::Folded if !value.contains('\n') && value.is_empty() => return Style::Double,
@@ -343,22 +386,13 @@ fn style(node: &Node) -> Style {
         let printable = value.chars().all(|c| c == '\n' || !c.is_control());
         return if printable && !value.trim().is_empty() { Style::Literal } else { Style::Double };
     }
-    if !matches!(resolve(value), "!!str") || is_old_number(value) {
+    if !matches!(resolve(value), "!!str") {
         return Style::Double;
     }
     if value.chars().any(char::is_control) {
         return Style::Double;
     }
     if plain_allowed(value) { Style::Plain } else { Style::Single }
-}
-
-/// Texts that YAML 1.1 reads as something else are quoted: base 60 and old octal numbers.
-fn is_old_number(value: &str) -> bool {
-    let body = value.trim_start_matches(['-', '+']);
-    body.contains(':')
-        && body
-            .split(':')
-            .all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.'))
 }
 
 fn plain_allowed(value: &str) -> bool {
@@ -390,8 +424,12 @@ pub fn double_quoted(value: &str) -> String {
             '\u{7}' => out.push_str("\\a"),
             '\u{8}' => out.push_str("\\b"),
             '\u{1b}' => out.push_str("\\e"),
-            c if c.is_control() => out.push_str(&format!("\\x{:02X}", u32::from(c))),
-            c => out.push(c),
+            c if is_printable(c) => out.push(c),
+            c => out.push_str(&match u32::from(c) {
+                code @ 0..=0xff => format!("\\x{code:02X}"),
+                code @ 0x100..=0xffff => format!("\\u{code:04X}"),
+                code => format!("\\U{code:08X}"),
+            }),
         }
     }
     out.push('"');

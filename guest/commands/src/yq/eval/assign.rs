@@ -6,8 +6,17 @@ use super::{Evaluator, Found};
 
 impl Evaluator<'_> {
     pub(super) fn assign(&mut self, operator: &str, left: &Ex, right: &Ex, context: &[Id]) -> Found {
+        if let Some(operator) = operator.strip_suffix('c').filter(|operator| operator.ends_with('=')) {
+            let before = std::mem::replace(&mut self.clobbers, true);
+            let found = self.assign(operator, left, right, context);
+            self.clobbers = before;
+            return found;
+        }
         for &node in context {
-            let targets = self.eval(left, &[node])?;
+            let before = std::mem::replace(&mut self.assigns, true);
+            let targets = self.eval(left, &[node]);
+            self.assigns = before;
+            let targets = targets?;
             if operator == "=" {
                 let values = self.eval(right, &[node])?;
                 let Some(&value) = values.first() else { continue };
@@ -16,7 +25,8 @@ impl Evaluator<'_> {
                 }
                 continue;
             }
-            for target in targets {
+            let back: Vec<Id> = if operator == "|=" { targets.into_iter().rev().collect() } else { targets };
+            for target in back {
                 let values = match operator {
                     "|=" => self.eval(right, &[target])?,
                     _ => self.operated(operator, target, right, node)?,
@@ -94,8 +104,9 @@ impl Evaluator<'_> {
         self.materialize(target);
         let value = self.tree.copy(value);
         let new = self.tree[value].clone();
-        let old_tag = self.tree[target].tag().to_string();
-        let new_tag = new.tag().to_string();
+        let old_tag = self.tree[target].guess().to_string();
+        let new_tag = new.guess().to_string();
+        let own = self.tree[target].tag.clone().filter(|tag| !tag.starts_with("!!") && !self.clobbers);
         let node = &mut self.tree[target];
         if (node.kind != Kind::Scalar && node.children.is_empty())
             || old_tag != new_tag
@@ -103,7 +114,7 @@ impl Evaluator<'_> {
         {
             node.style = new.style;
         }
-        (node.kind, node.value, node.children, node.tag) = (new.kind, new.value, new.children, new.tag);
+        (node.kind, node.value, node.children, node.tag) = (new.kind, new.value, new.children, own.or(new.tag));
         if !new.anchor.is_empty() {
             node.anchor = new.anchor;
         }

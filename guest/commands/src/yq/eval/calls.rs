@@ -9,7 +9,12 @@ impl Evaluator<'_> {
     /// The nodes that an argument gives for a node.
     fn argument(&mut self, arguments: &[Ex], at: usize, node: Id) -> Found {
         match arguments.get(at) {
-            Some(ex) => self.eval(ex, &[node]),
+            Some(ex) => {
+                let before = std::mem::replace(&mut self.assigns, false);
+                let found = self.eval(ex, &[node]);
+                self.assigns = before;
+                found
+            }
             None => Err("bad expression, please check expression syntax".to_string()),
         }
     }
@@ -25,7 +30,7 @@ impl Evaluator<'_> {
             "select" | "filter" | "map" | "mapvalues" | "with" | "withentries" | "sortby" | "groupby"
             | "uniqueby" | "first" | "anyc" | "allc" | "del" | "delete" | "explode" | "sortkeys" | "pick"
             | "omit" | "eval" | "setpath" | "delpaths" | "has" | "contains" | "error" | "load"
-            | "loadstr" | "loadxml" | "loadprops" => self.with_argument(name, arguments, node),
+            | "loadstr" | "loadxml" | "loadprops" | "loadbase64" => self.with_argument(name, arguments, node),
             "sub" | "test" | "match" | "capture" | "split" | "join" => {
                 self.text_call(name, arguments, target)
             }
@@ -166,15 +171,7 @@ impl Evaluator<'_> {
                 }
                 Ok(vec![node])
             }
-            "delpaths" => {
-                let paths = self.argument(arguments, 0, node)?;
-                for path in paths.first().map(|&list| self.tree[list].children.clone()).unwrap_or_default() {
-                    if let Some(place) = self.follow(node, path)? {
-                        self.remove(place);
-                    }
-                }
-                Ok(vec![node])
-            }
+            "delpaths" => self.delete_paths(arguments, node),
             "has" => {
                 let key = self.first_text(arguments, 0, node)?;
                 let truth = self.has(target, &key);
@@ -193,6 +190,20 @@ impl Evaluator<'_> {
         }
     }
 
+    fn delete_paths(&mut self, arguments: &[Ex], node: Id) -> Found {
+        let paths = self.argument(arguments, 0, node)?;
+        let items = paths.first().map(|&list| self.tree[list].children.clone()).unwrap_or_default();
+        if let Some((at, &bad)) = items.iter().enumerate().find(|(_, id)| self.tree[**id].kind != Kind::Sequence) {
+            return Err(format!("DELPATHS: expected entry [{at}] to be a sequence, but its a {}. Note that delpaths takes an array of path arrays, e.g. [[\"a\", \"b\"]]", self.tree[bad].tag()));
+        }
+        for path in paths.first().map(|&list| self.tree[list].children.clone()).unwrap_or_default() {
+            if let Some(place) = self.follow(node, path)? {
+                self.remove(place);
+            }
+        }
+        Ok(vec![node])
+    }
+
     fn has(&self, target: Id, key: &str) -> bool {
         match self.tree[target].kind {
             Kind::Map => self.tree.get(target, key).is_some(),
@@ -205,8 +216,12 @@ impl Evaluator<'_> {
     fn loaded(&mut self, name: &str, file: &str) -> Found {
         let content = self.world.load(file)?;
         let root = match name {
+            "loadbase64" => {
+                let bytes = format::from_base64(&content)?;
+                self.text(String::from_utf8_lossy(&bytes).into_owned())
+            }
             "loadstr" => self.text(String::from_utf8_lossy(&content).into_owned()),
-            "loadxml" => format::xml::read(self.tree, &content)?,
+            "loadxml" => format::xml::read(self.tree, &content, &Default::default())?,
             "loadprops" => format::props::read(self.tree, &content),
             _ => match super::super::read::documents(self.tree, &content)?.first() {
                 Some(document) => document.root,
@@ -221,11 +236,17 @@ impl Evaluator<'_> {
         let new =
             self.add(Node { children: Vec::new(), parent: None, key: None, ..self.tree[target].clone() });
         if self.tree[target].kind == Kind::Sequence {
-            for (at, item) in self.tree[target].children.clone().into_iter().enumerate() {
-                if names.contains(&at.to_string()) == keep {
-                    let copy = self.tree.copy(item);
-                    self.tree.push_item(new, copy);
+            let items = self.tree[target].children.clone();
+            let chosen: Vec<Id> = match keep {
+                true => names.iter().filter_map(|name| items.get(name.parse::<usize>().ok()?).copied()).collect(),
+                false => {
+                    let items = items.into_iter().enumerate();
+                    items.filter(|(at, _)| !names.contains(&at.to_string())).map(|(_, item)| item).collect()
                 }
+            };
+            for item in chosen {
+                let copy = self.tree.copy(item);
+                self.tree.push_item(new, copy);
             }
             return new;
         }
@@ -291,15 +312,29 @@ impl Evaluator<'_> {
 
     fn by(&mut self, name: &str, arguments: &[Ex], target: Id) -> Found {
         let mut items = Vec::new();
-        for item in self.tree[target].children.clone() {
+        let is_map = self.tree[target].kind == Kind::Map && name == "sortby";
+        let values = if is_map { self.splat(target) } else { self.tree[target].children.clone() };
+        for item in values {
             items.push((self.argument(arguments, 0, item)?, item));
         }
-        let new = self.add(Node { style: self.tree[target].style, ..Node::new(Kind::Sequence) });
+        let style = if name == "groupby" { Style::Plain } else { self.tree[target].style };
+        let new = self.add(Node { style, ..Node::new(Kind::Sequence) });
         if name == "sortby" {
             bivalve_kit::order::sort_by(&mut items, |a, b| {
                 let orders = a.0.iter().zip(&b.0).map(|(x, y)| self.order(*x, *y));
                 orders.into_iter().find(|order| order.is_ne()).unwrap_or(std::cmp::Ordering::Equal)
             });
+            if is_map {
+                // A map's pairs are put in the order of its values.
+                let pairs = items.iter().filter_map(|(_, item)| Some((self.tree[*item].key?, *item)));
+                let pairs: Vec<(Id, Id)> = pairs.collect();
+                self.tree[new].kind = Kind::Map;
+                for (key, item) in pairs {
+                    let (key, item) = (self.tree.copy(key), self.tree.copy(item));
+                    self.tree.push_pair(new, key, item);
+                }
+                return Ok(vec![new]);
+            }
             for (_, item) in items {
                 let copy = self.tree.copy(item);
                 self.tree.push_item(new, copy);
@@ -308,7 +343,11 @@ impl Evaluator<'_> {
         }
         let mut groups: Vec<(String, Vec<Id>)> = Vec::new();
         for (keys, item) in items {
-            let key = keys.iter().map(|&key| json::write(self.tree, key, 0)).collect::<Vec<_>>().join("\n");
+            let shown = |&key: &Id| match self.tree[key].is_null() {
+                true => self.tree[key].value.clone(),
+                false => json::write(self.tree, key, 0),
+            };
+            let key = keys.iter().map(shown).collect::<Vec<_>>().join("\n");
             match groups.iter_mut().find(|(known, _)| *known == key) {
                 Some((_, members)) => members.push(item),
                 None => groups.push((key, vec![item])),
@@ -333,7 +372,9 @@ impl Evaluator<'_> {
     }
 
     fn entries(&mut self, target: Id) -> Id {
-        let new = self.add(Node::new(Kind::Sequence));
+        // What stands in front of a document stays there.
+        let head = if self.tree[target].parent.is_none() { self.tree[target].head.clone() } else { String::new() };
+        let new = self.add(Node { head, ..Node::new(Kind::Sequence) });
         let pairs: Vec<(Id, Id)> = match self.tree[target].kind {
             Kind::Map => self.tree.pairs(target),
             _ => {
@@ -370,7 +411,7 @@ impl Evaluator<'_> {
     }
 
     /// Puts what aliases and merge keys stand for in their place.
-    fn explode(&mut self, id: Id) {
+    pub(in super::super) fn explode(&mut self, id: Id) {
         if self.tree[id].kind == Kind::Alias {
             let target = self.tree.target(id);
             if target != id {
@@ -386,27 +427,55 @@ impl Evaluator<'_> {
                 }
             }
         }
-        if self.tree[id].kind == Kind::Map
-            && self.tree.pairs(id).iter().any(|(key, _)| self.tree[*key].tag() == "!!merge")
-        {
-            let merged = json::merged(self.tree, id);
-            let old = self.tree.pairs(id);
-            self.tree[id].children.clear();
-            for (key, value) in merged {
-                let known = old.iter().find(|(known, _)| {
-                    self.tree[*known].value == key && self.tree[*known].tag() != "!!merge"
-                });
-                match known {
-                    Some(&(key, own)) if own == value => self.tree.push_pair(id, key, value),
-                    _ => {
-                        let value = self.tree.copy(value);
-                        self.tree.set(id, &key, value);
-                    }
-                }
-            }
+        if self.tree[id].kind == Kind::Map && self.tree.merges(id) {
+            self.explode_merges(id);
         }
         for child in self.tree[id].children.clone() {
             self.explode(child);
+        }
+    }
+
+    /// Takes in what `<<` names. What comes later in the map keeps its place and value; what came before does not.
+    fn explode_merges(&mut self, id: Id) {
+        self.tree.warn("");
+        let old = self.tree[id].children.clone();
+        let mut out: Vec<(Id, Id)> = Vec::new();
+        for (at, pair) in old.chunks_exact(2).enumerate() {
+            if self.tree[pair[0]].tag() != "!!merge" {
+                self.override_entry(&old, (pair[0], pair[1]), at * 2, &mut out);
+                continue;
+            }
+            let items = match self.tree[pair[1]].kind {
+                Kind::Sequence => self.tree[pair[1]].children.iter().copied().enumerate().rev().collect(),
+                _ => vec![(at * 2, pair[1])],
+            };
+            for (start, alias) in items {
+                let source = self.tree.target(alias);
+                if source == alias {
+                    continue;
+                }
+                for entry in self.tree.pairs(source) {
+                    self.override_entry(&old, entry, start, &mut out);
+                }
+            }
+        }
+        self.tree[id].children.clear();
+        for (key, value) in out {
+            let own = self.tree[key].parent == Some(id);
+            let key = if own { key } else { self.tree.copy(key) };
+            let own = self.tree[value].parent == Some(id);
+            let value = if own { value } else { self.tree.copy(value) };
+            self.tree.push_pair(id, key, value);
+        }
+    }
+
+    fn override_entry(&mut self, old: &[Id], (key, value): (Id, Id), start: usize, out: &mut Vec<(Id, Id)>) {
+        self.explode(value);
+        let same = |other: &Id| self.tree[*other].value == self.tree[key].value;
+        if let Some(entry) = out.iter_mut().find(|(known, _)| same(known)) {
+            entry.1 = value;
+        } else if !old.iter().skip(start + 2).step_by(2).any(same) {
+            out.push((key, value));
         }
     }
 
@@ -432,11 +501,20 @@ impl Evaluator<'_> {
             "keys" => self.keys(target)?,
             "toentries" if self.tree[target].is_null() => return Ok(Vec::new()),
             "toentries" => self.entries(target),
-            "fromentries" => self.map_of_entries(target),
+            "fromentries" => {
+                let bare = |id: &&Id| self.tree.get(**id, "key").is_none();
+                if let Some(at) = self.tree[target].children.iter().position(|id| bare(&id)) {
+                    return Err(format!("expected to find one 'key' entry but found 0 in position {at}"));
+                }
+                self.map_of_entries(target)
+            }
             "reverse" => {
                 let reversed: Vec<Id> = items.into_iter().rev().collect();
-                self.listed(&reversed)
+                let new = self.listed(&reversed);
+                self.tree[new].style = self.tree[target].style;
+                new
             }
+            "sort" if self.tree[target].kind == Kind::Map => return self.by("sortby", &[Ex::This], target),
             "sort" => {
                 let mut sorted = items;
                 bivalve_kit::order::sort_by(&mut sorted, |a, b| self.order(*a, *b));
@@ -445,6 +523,9 @@ impl Evaluator<'_> {
                 new
             }
             "unique" => return self.by("uniqueby", &[Ex::This], target),
+            "flatten" if self.tree[target].kind != Kind::Sequence => {
+                return Err("only arrays are supported for flatten".to_string());
+            }
             "flatten" => {
                 let depth = match self.argument(arguments, 0, target) {
                     Ok(found) => {
@@ -554,7 +635,7 @@ impl Evaluator<'_> {
                     .map(|&row| self.tree.get(row, &name))
                     .collect::<Vec<_>>()
                     .into_iter()
-                    .map(|value| value.unwrap_or_else(|| self.add(Node::null())))
+                    .map(|value| value.unwrap_or_else(|| self.add(Node { value: String::new(), ..Node::null() })))
                     .collect();
                 let column = self.listed(&column);
                 self.tree.set(new, &name, column);
@@ -569,7 +650,7 @@ impl Evaluator<'_> {
                 .map(|&row| self.tree[row].children.get(at).copied())
                 .collect::<Vec<_>>()
                 .into_iter()
-                .map(|value| value.unwrap_or_else(|| self.add(Node::null())))
+                .map(|value| value.unwrap_or_else(|| self.add(Node { value: String::new(), ..Node::null() })))
                 .collect();
             let column = self.listed(&column);
             self.tree.push_item(new, column);
@@ -579,7 +660,6 @@ impl Evaluator<'_> {
 
     /// What a node is and where it stands.
     fn about(&mut self, name: &str, arguments: &[Ex], node: Id) -> Found {
-        let at_key = self.tree[node].key.unwrap_or(node);
         let this = &self.tree[node];
         let text = match name {
             "tag" | "type" => this.tag().to_string(),
@@ -593,14 +673,15 @@ impl Evaluator<'_> {
                     String::new()
                 }
             }
-            "linecomment" => shown(if this.line.is_empty() { &self.tree[at_key].line } else { &this.line }),
-            "headcomment" => shown(if this.head.is_empty() { &self.tree[at_key].head } else { &this.head }),
-            "footcomment" => shown(if this.foot.is_empty() { &self.tree[at_key].foot } else { &this.foot }),
+            "linecomment" => shown(&this.line),
+            "headcomment" => shown(&this.head),
+            "footcomment" => shown(&this.foot),
             "filename" => self.world.file_name(self.tree[self.tree.root(node)].file),
             "line" | "fileindex" | "fi" | "documentindex" | "di" | "column" => {
                 let root = self.tree.root(node);
                 let number = match name {
                     "line" => this.row,
+                    "column" if this.kind == Kind::Scalar => this.column,
                     "fileindex" | "fi" => self.tree[root].file,
                     "column" => 0,
                     _ => self.tree[root].document,
@@ -652,10 +733,12 @@ impl Evaluator<'_> {
             }
             None => None,
         };
-        let level = level.unwrap_or(1);
-        if level < 0 {
-            return Ok(Some(self.tree.root(node)));
-        }
+        // Below zero levels are counted from the top, which is -1.
+        let depth = self.tree.path(node).len() as i64;
+        let level = match level.unwrap_or(1) {
+            level if level < 0 => (depth + 1 + level).max(0),
+            level => level,
+        };
         let mut at = Some(node);
         for _ in 0..level {
             at = at.and_then(|at| self.tree[at].parent);

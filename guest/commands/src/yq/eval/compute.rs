@@ -82,7 +82,8 @@ impl Evaluator<'_> {
             (Some(x), Some(y)) => x.partial_cmp(&y).unwrap_or(Ordering::Less),
             _ if a.is_null() && b.is_null() => Ordering::Equal,
             _ if a.is_null() || b.is_null() => return Ok(false),
-            _ => a.value.cmp(&b.value),
+            _ if a.is_text() && b.is_text() => a.value.cmp(&b.value),
+            _ => return Err(format!("{} not yet supported for comparison", a.tag())),
         };
         Ok(match operator {
             "<" => order.is_lt(),
@@ -98,9 +99,12 @@ impl Evaluator<'_> {
         let rank = |node: &Node| match node.tag() {
             "!!null" => 0,
             "!!bool" => 1,
-            "!!int" | "!!float" => 2,
+            "!!map" | "!!seq" => 2,
             _ => 3,
         };
+        if let Some(order) = self.dates(left, right) {
+            return order;
+        }
         match (a.number(), b.number()) {
             (Some(x), Some(y)) => x.partial_cmp(&y).unwrap_or(Ordering::Equal),
             _ => rank(a).cmp(&rank(b)).then_with(|| a.value.cmp(&b.value)),
@@ -110,7 +114,10 @@ impl Evaluator<'_> {
     fn computed(&mut self, left: Id, value: Node) -> Id {
         let (line, head, foot) =
             (self.tree[left].line.clone(), self.tree[left].head.clone(), self.tree[left].foot.clone());
-        let style = self.tree[left].style;
+        let (style, tag) = (self.tree[left].style, self.tree[left].tag());
+        // A tag of the document's own stays.
+        let own = (!tag.is_empty() && !tag.starts_with("!!")).then(|| tag.to_string());
+        let value = Node { tag: own.or(value.tag.clone()), ..value };
         let value = if plain(value.style) && value.is_text() { Node { style, ..value } } else { value };
         self.add(Node { line, head, foot, ..value })
     }
@@ -124,9 +131,17 @@ impl Evaluator<'_> {
     ) -> Option<Id> {
         let (a, b) = (&self.tree[left], &self.tree[right]);
         let (x, y) = (a.number()?, b.number()?);
-        let both = a.tag() == "!!int" && b.tag() == "!!int";
+        let both = a.guess() == "!!int" && b.guess() == "!!int";
         let text = match (both, integer(&a.value), integer(&b.value)) {
-            (true, Some(x), Some(y)) => whole(x, y)?.to_string(),
+            (true, Some(x), Some(y)) => {
+                let sum = whole(x, y)?;
+                // The sum is written as the left side is.
+                match a.value.get(..2) {
+                    Some("0x") => format!("0x{sum:X}"),
+                    Some("0o") => format!("0o{sum:o}"),
+                    _ => sum.to_string(),
+                }
+            }
             _ => number_text(real(x, y)),
         };
         Some(self.computed(left, Node::scalar(text)))
@@ -136,7 +151,7 @@ impl Evaluator<'_> {
         if self.tree[left].is_null() {
             return Ok(self.tree.copy(right));
         }
-        if self.tree[right].is_null() && self.tree[left].kind != Kind::Sequence {
+        if self.tree[right].is_null() && !(self.tree[left].kind == Kind::Sequence || self.tree[left].number().is_some()) {
             return Ok(self.tree.copy(left));
         }
         match (self.tree[left].kind, self.tree[right].kind) {
@@ -158,8 +173,13 @@ impl Evaluator<'_> {
                     _ if self.tree[right].is_null() => Vec::new(),
                     _ => vec![right],
                 };
+                // One item looks like the first that there is.
+                let style = self.tree[new].children.first().map(|&first| self.tree[first].style);
                 for item in items {
                     let item = self.tree.copy(item);
+                    if let Some(style) = style.filter(|_| kind != Kind::Sequence) {
+                        self.tree[item].style = style;
+                    }
                     self.tree.push_item(new, item);
                 }
                 Ok(new)
@@ -172,6 +192,9 @@ impl Evaluator<'_> {
                     return date;
                 }
                 let (a, b) = (&self.tree[left], &self.tree[right]);
+                if !a.is_text() && !b.is_text() {
+                    return Err(format!("{} cannot be added to {}", a.guess(), b.guess()));
+                }
                 let text = format!("{}{}", a.value, b.value);
                 Ok(self.computed(left, Node::text(text)))
             }
@@ -179,18 +202,25 @@ impl Evaluator<'_> {
         }
     }
 
+    /// A tag and where it stands: `!!int (a.b[0])`.
+    fn place(&self, id: Id) -> String {
+        let mut path = String::new();
+        for part in self.tree.path(id) {
+            match (path.is_empty(), part.tag() == "!!int" && part.tag.is_none()) {
+                (_, true) => path.push_str(&format!("[{}]", part.value)),
+                (true, false) => path.push_str(&part.value),
+                (false, false) => path.push_str(&format!(".{}", part.value)),
+            }
+        }
+        format!("{} ({path})", self.tree[id].tag())
+    }
+
     fn cannot<T>(&self, left: Id, right: Id, done: &str) -> Result<T, String> {
-        let path = |id: Id| {
-            let parts = self.tree.path(id);
-            parts.iter().map(|part| part.value.clone()).collect::<Vec<_>>().join(".")
-        };
-        Err(format!(
-            "{} ({}) cannot be {done} to a {} ({})",
-            self.tree[right].tag(),
-            path(right),
-            self.tree[left].tag(),
-            path(left)
-        ))
+        Err(format!("{} cannot be {done} to a {}", self.place(right), self.place(left)))
+    }
+
+    fn cannot_by<T>(&self, left: Id, right: Id, done: &str) -> Result<T, String> {
+        Err(format!("{} cannot {done} by {}", self.place(left), self.place(right)))
     }
 
     pub(super) fn minus(&mut self, left: Id, right: Id) -> Result<Id, String> {
@@ -211,6 +241,7 @@ impl Evaluator<'_> {
             Some(id) => Ok(id),
             None if self.tree[left].kind == Kind::Scalar => match self.dated(left, right, -1) {
                 Some(date) => date,
+                None if self.tree[left].is_text() => Err("strings cannot be subtracted".to_string()),
                 None => self.cannot(left, right, "subtracted"),
             },
             None => self.cannot(left, right, "subtracted"),
@@ -224,18 +255,19 @@ impl Evaluator<'_> {
             return Ok(self.split_text(&text, &by));
         }
         let (Some(x), Some(y)) = (a.number(), b.number()) else {
-            return Err(format!("{} cannot be divided by {}", a.tag(), b.tag()));
+            return self.cannot_by(left, right, "be divided");
         };
         Ok(self.computed(left, Node::scalar(number_text(x / y))))
     }
 
     pub(super) fn modulo(&mut self, left: Id, right: Id) -> Result<Id, String> {
-        if self.tree[right].number() == Some(0.0) && self.tree[right].tag() == "!!int" {
+        let whole = |id: Id| self.tree[id].guess() == "!!int";
+        if self.tree[right].number() == Some(0.0) && whole(left) && whole(right) {
             return Err("cannot modulo by 0".to_string());
         }
         match self.numbers(left, right, i64::checked_rem, |x, y| x % y) {
             Some(id) => Ok(id),
-            None => Err(format!("{} cannot modulo by {}", self.tree[left].tag(), self.tree[right].tag())),
+            None => self.cannot_by(left, right, "modulo"),
         }
     }
 
@@ -256,7 +288,7 @@ impl Evaluator<'_> {
                 }
                 let (a, b) = (&self.tree[left], &self.tree[right]);
                 let (text, count) =
-                    if a.tag() == "!!int" { (b, integer(&a.value)) } else { (a, integer(&b.value)) };
+                    if a.guess() == "!!int" { (b, integer(&a.value)) } else { (a, integer(&b.value)) };
                 let count = usize::try_from(count.unwrap_or(-1));
                 match count {
                     Ok(count) if count.saturating_mul(text.value.len()) < 10 << 20 => {
@@ -346,7 +378,7 @@ pub fn number_text(value: f64) -> String {
         return if value > 0.0 { "+Inf" } else { "-Inf" }.to_string();
     }
     let size = value.abs();
-    if size != 0.0 && !(1e-4..1e21).contains(&size) {
+    if size != 0.0 && !(1e-4..1e6).contains(&size) {
         let text = format!("{value:e}");
         let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
         let (sign, number) = match exponent.strip_prefix('-') {

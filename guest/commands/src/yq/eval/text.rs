@@ -60,8 +60,8 @@ impl Evaluator<'_> {
                 return Ok(vec![self.split_text(&value, &by)]);
             }
             "join" => self.joined(arguments, node)?,
-            "upcase" | "asciiupcase" => value.to_uppercase(),
-            "downcase" | "asciidowncase" => value.to_lowercase(),
+            "upcase" => value.to_uppercase(),
+            "downcase" => value.to_lowercase(),
             "trim" => value.trim().to_string(),
             "tostring" => self.as_text(node),
             "@json" => json::write(self.tree, node, 0),
@@ -74,36 +74,48 @@ impl Evaluator<'_> {
                 let text = json::write(self.tree, node, indent.parse().unwrap_or(2));
                 if indent == "0" { text } else { text + "\n" }
             }
-            "@yaml" | "toyaml" => write::document(self.tree, node, 2, true),
-            "@props" | "toprops" => format::props::write(self.tree, node, " = "),
+            "@yaml" | "toyaml" => {
+                let indent = if arguments.is_empty() { String::new() } else { self.text_argument(arguments, 0, node)? };
+                write::document(self.tree, node, indent.parse().unwrap_or(2), true)
+            }
+            "@props" | "toprops" => format::props::write(self.tree, node, &Default::default(), false),
             "@csv" | "tocsv" => format::csv::write(self.tree, node, ',')?.trim_end_matches('\n').to_string(),
             "@tsv" | "totsv" => format::csv::write(self.tree, node, '\t')?.trim_end_matches('\n').to_string(),
-            "@xml" | "toxml" => format::xml::write(self.tree, node, if name == "@xml" { 0 } else { 2 })?,
+            "@xml" | "toxml" => {
+                let indent = match arguments.first() {
+                    Some(_) => self.text_argument(arguments, 0, node)?.parse().unwrap_or(2),
+                    None => if name == "@xml" { 0 } else { 2 },
+                };
+                format::xml::write(self.tree, node, indent, &Default::default())?
+            },
             "@base64" => format::base64(value.as_bytes()),
             "@base64d" => {
                 let bytes =
-                    format::from_base64(value.as_bytes()).ok_or("illegal base64 data at input byte 0")?;
+                    format::from_base64(value.as_bytes())?;
                 String::from_utf8_lossy(&bytes).into_owned()
             }
             "@uri" => format::to_uri(&value),
             "@urid" => format::from_uri(&value),
             "@sh" => format::shell_quoted(&value),
-            "envsubst" => self.substituted(&value)?,
+            "envsubst" => self.substituted(&value, arguments)?,
             "fromyaml" | "@yamld" | "fromjson" | "@jsond" => {
                 let documents = read::documents(self.tree, value.as_bytes())?;
                 return Ok(documents.first().map(|document| document.root).into_iter().collect());
             }
             "fromprops" | "@propsd" => return Ok(vec![format::props::read(self.tree, value.as_bytes())]),
-            "fromxml" | "@xmld" => return Ok(vec![format::xml::read(self.tree, value.as_bytes())?]),
-            "fromcsv" | "@csvd" => return Ok(vec![format::csv::read(self.tree, value.as_bytes(), b',')]),
-            "fromtsv" | "@tsvd" => return Ok(vec![format::csv::read(self.tree, value.as_bytes(), b'\t')]),
+            "fromxml" | "@xmld" => return Ok(vec![format::xml::read(self.tree, value.as_bytes(), &Default::default())?]),
+            "fromcsv" | "@csvd" => return Ok(vec![format::csv::read(self.tree, value.as_bytes(), b',', true)]),
+            "fromtsv" | "@tsvd" => return Ok(vec![format::csv::read(self.tree, value.as_bytes(), b'\t', true)]),
             _ => return Err(format!("1:1: invalid input text \"{name}\"")),
         };
         Ok(vec![self.text(text)])
     }
 
     /// `$NAME`, `${NAME}` and `${NAME:-default}` filled in.
-    fn substituted(&mut self, text: &str) -> Result<String, String> {
+    fn substituted(&mut self, text: &str, flags: &[Ex]) -> Result<String, String> {
+        let flags = format!("{flags:?}");
+        let has = |flag: &str| flags.contains(&format!("\"{flag}\""));
+        let mut wrong: Vec<String> = Vec::new();
         let mut out = String::new();
         let mut rest = text;
         while let Some(at) = rest.find('$') {
@@ -120,22 +132,34 @@ impl Evaluator<'_> {
                     rest.split_at(end)
                 }
             };
+            let given = name.contains('-');
             let (name, otherwise) = match name.split_once('-') {
                 Some((name, otherwise)) => (name.trim_end_matches(':'), otherwise),
                 None => (name, ""),
             };
-            match self.world.variable(name) {
+            let value = self.world.variable(name);
+            match &value {
+                None if has("nu") && !given => wrong.push(format!("variable ${{{name}}} not set")),
+                Some(value) if has("ne") && value.is_empty() => {
+                    wrong.push(format!("variable ${{{name}}} set but empty"));
+                }
+                _ => {}
+            }
+            if has("ff") && !wrong.is_empty() {
+                break;
+            }
+            match value {
                 Some(value) if !value.is_empty() => out.push_str(&value),
                 _ => out.push_str(otherwise),
             }
             rest = after;
         }
         out.push_str(rest);
-        Ok(out)
+        if wrong.is_empty() { Ok(out) } else { Err(wrong.join("\n")) }
     }
 
     fn pattern_call(&mut self, name: &str, arguments: &[Ex], node: Id) -> Found {
-        if self.tree[node].kind != Kind::Scalar || self.tree[node].is_null() {
+        if self.tree[node].kind != Kind::Scalar || self.tree[node].guess() != "!!str" {
             return Err(format!(
                 "cannot match with {}, can only match strings. Hint: Most often you'll want to use '|=' over '=' for this operation",
                 self.tree[node].tag()
@@ -181,8 +205,9 @@ impl Evaluator<'_> {
             }
             out.extend_from_slice(&value.as_bytes()[at..]);
             let style = self.tree[node].style;
+            let own = self.tree[node].tag.clone().filter(|tag| !tag.starts_with("!!"));
             return Ok(vec![
-                self.add(Node { style, ..Node::text(String::from_utf8_lossy(&out).into_owned()) }),
+                self.add(Node { style, tag: own.or(Some("!!str".to_string())), ..Node::text(String::from_utf8_lossy(&out).into_owned()) }),
             ]);
         }
         let mut found = Vec::new();

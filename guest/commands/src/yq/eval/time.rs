@@ -64,6 +64,11 @@ fn offset_text(offset: i32, part: &str) -> String {
     }
 }
 
+/// A moment in UTC as a layout writes it.
+pub fn text(time: Timestamp, layout: &str) -> String {
+    written(&Moment { time, zone: Zone::utc() }, layout)
+}
+
 /// A moment as a layout writes it.
 fn written(moment: &Moment, layout: &str) -> String {
     let Some(civil) = moment.zone.civil(moment.time) else { return String::new() };
@@ -274,6 +279,15 @@ impl Evaluator<'_> {
             let layout = &self.layout;
             format!("could not parse datetime of [{value}]: parsing time \"{value}\" as \"{layout}\": cannot parse \"{value}\" as \"{}\"", parts(layout).first().map_or("", |(_, part)| part))
         })
+    }
+
+    /// The order of two dates of a layout that was given.
+    pub(super) fn dates(&self, left: Id, right: Id) -> Option<std::cmp::Ordering> {
+        if self.layout == RFC3339 {
+            return None;
+        }
+        let (left, right) = (read(&self.tree[left].value, &self.layout)?, read(&self.tree[right].value, &self.layout)?);
+        Some((left.time.seconds, left.time.nanoseconds).cmp(&(right.time.seconds, right.time.nanoseconds)))
     }
 
     /// A date with a duration added or taken away; none when the left side is no date.

@@ -10,6 +10,14 @@ pub fn write(tree: &Tree, root: Id, separator: char) -> Result<String, String> {
     let mut out = String::new();
     let rows = &tree[root].children;
     match rows.first().map(|&row| tree[row].kind) {
+        Some(_) if rows.iter().flat_map(|&row| cells(tree, row)).any(|(_, id)| tree[id].kind != Kind::Scalar) => {
+            let bad = rows.iter().flat_map(|&row| cells(tree, row)).find(|(_, id)| tree[*id].kind != Kind::Scalar);
+            let (at, id) = bad.unwrap_or_default();
+            return Err(format!(
+                "csv encoding only works for arrays of scalars (string/numbers/booleans), child[{at}] is a {}",
+                tree[id].tag()
+            ));
+        }
         Some(Kind::Map) => {
             let names: Vec<String> = rows
                 .first()
@@ -42,6 +50,15 @@ pub fn write(tree: &Tree, root: Id, separator: char) -> Result<String, String> {
     Ok(out)
 }
 
+/// The cells of a row, with their places.
+fn cells(tree: &Tree, row: Id) -> Vec<(usize, Id)> {
+    match tree[row].kind {
+        Kind::Map => tree.pairs(row).into_iter().map(|(_, value)| tree.target(value)).enumerate().collect(),
+        Kind::Sequence => tree[row].children.iter().map(|&id| tree.target(id)).enumerate().collect(),
+        _ => Vec::new(),
+    }
+}
+
 fn cell(tree: &Tree, id: Id) -> String {
     let node = &tree[tree.target(id)];
     match node.kind {
@@ -66,14 +83,14 @@ fn line(out: &mut String, cells: &[String], separator: char) {
     out.push('\n');
 }
 
-pub fn read(tree: &mut Tree, text: &[u8], separator: u8) -> Id {
+pub fn read(tree: &mut Tree, text: &[u8], separator: u8, parses: bool) -> Id {
     let mut rows = records(text, separator).into_iter();
     let root = tree.add(Node::new(Kind::Sequence));
     let names = rows.next().unwrap_or_default();
     for row in rows {
         let map = tree.add(Node::new(Kind::Map));
         for (name, cell) in names.iter().zip(row) {
-            let value = value(tree, cell);
+            let value = value(tree, cell, parses);
             tree.set(map, name, value);
         }
         tree.push_item(root, map);
@@ -82,8 +99,9 @@ pub fn read(tree: &mut Tree, text: &[u8], separator: u8) -> Id {
 }
 
 /// Cells are read as YAML where they are that.
-fn value(tree: &mut Tree, cell: String) -> Id {
-    if cell.starts_with(['{', '['])
+fn value(tree: &mut Tree, cell: String, parses: bool) -> Id {
+    if parses
+        && (cell.starts_with(['{', '[']) || cell.contains(": "))
         && let Ok(documents) = super::super::read::documents(tree, cell.as_bytes())
             && let Some(document) = documents.first()
         {

@@ -1,28 +1,47 @@
 //! Java properties: `a.b.0 = value`, comments in front.
 
 use super::super::node::{Id, Kind, Node, Tree};
+use super::Settings;
 
-pub fn write(tree: &Tree, root: Id, separator: &str) -> String {
-    let mut out = String::new();
-    walk(tree, root, &mut Vec::new(), None, separator, &mut out);
-    out
+pub fn write(tree: &Tree, root: Id, settings: &Settings, quoted: bool) -> String {
+    let mut writer = Writer { tree, settings, quoted, out: String::new() };
+    let head = tree[root].head.trim_start_matches("---\n");
+    if tree[root].kind != Kind::Scalar && !head.is_empty() {
+        writer.out.push_str(head);
+        writer.out.push('\n');
+    }
+    let begun = writer.out.len();
+    writer.walk(root, "", None, begun);
+    writer.out
 }
 
-fn walk(tree: &Tree, id: Id, path: &mut Vec<String>, key: Option<Id>, separator: &str, out: &mut String) {
+struct Writer<'a> {
+    tree: &'a Tree,
+    settings: &'a Settings,
+    quoted: bool,
+    out: String,
+}
+
+impl Writer<'_> {
+fn walk(&mut self, id: Id, path: &str, key: Option<Id>, begun: usize) {
+    let (tree, settings) = (self.tree, self.settings);
     let id = tree.target(id);
     match tree[id].kind {
         Kind::Map => {
             for (key, value) in tree.pairs(id) {
-                path.push(tree[key].value.clone());
-                walk(tree, value, path, Some(key), separator, out);
-                path.pop();
+                let name = tree[key].value.replace(' ', "\\ ");
+                let inner = if path.is_empty() { name } else { format!("{path}.{name}") };
+                self.walk(value, &inner, Some(key), begun);
             }
         }
         Kind::Sequence => {
             for (at, &item) in tree[id].children.iter().enumerate() {
-                path.push(at.to_string());
-                walk(tree, item, path, None, separator, out);
-                path.pop();
+                let inner = match settings.brackets {
+                    true => format!("{path}[{at}]"),
+                    false if path.is_empty() => at.to_string(),
+                    false => format!("{path}.{at}"),
+                };
+                self.walk(item, &inner, None, begun);
             }
         }
         _ => {
@@ -34,7 +53,8 @@ fn walk(tree: &Tree, id: Id, path: &mut Vec<String>, key: Option<Id>, separator:
                     comments.push('\n');
                 }
             }
-            if !comments.is_empty() && !out.is_empty() {
+            let out = &mut self.out;
+            if !comments.is_empty() && out.len() > begun {
                 out.push('\n');
             }
             out.push_str(&comments);
@@ -42,10 +62,12 @@ fn walk(tree: &Tree, id: Id, path: &mut Vec<String>, key: Option<Id>, separator:
                 out.push_str(&format!("{}\n", tree[id].value));
             } else {
                 let value = tree[id].value.replace('\\', "\\\\").replace('\n', "\\n");
-                out.push_str(&format!("{}{separator}{value}\n", path.join(".")));
+                let value = if self.quoted && value.contains(' ') { format!("\"{value}\"") } else { value };
+                out.push_str(&format!("{path}{}{value}\n", settings.equals));
             }
         }
     }
+}
 }
 
 pub fn read(tree: &mut Tree, text: &[u8]) -> Id {

@@ -8,7 +8,7 @@ pub fn write(tree: &Tree, root: Id) -> Result<String, String> {
     match tree[root].kind {
         Kind::Map => {
             let mut out = String::new();
-            table(tree, root, &mut Vec::new(), &mut out);
+            table(tree, root, &mut Vec::new(), false, &mut out);
             Ok(out)
         }
         Kind::Scalar => Ok(format!("{}\n", tree[root].value)),
@@ -16,44 +16,56 @@ pub fn write(tree: &Tree, root: Id) -> Result<String, String> {
     }
 }
 
-fn table(tree: &Tree, map: Id, path: &mut Vec<String>, out: &mut String) {
-    let pairs = tree.pairs(map);
-    let is_table = |id: Id| tree[id].kind == Kind::Map && tree[id].style != Style::Flow;
-    let is_tables = |id: Id| {
-        tree[id].kind == Kind::Sequence
-            && tree[id].style != Style::Flow
-            && !tree[id].children.is_empty()
-            && tree[id].children.iter().all(|&item| is_table(tree.target(item)))
-    };
+/// A map that has a section of its own.
+fn is_table(tree: &Tree, id: Id) -> bool {
+    tree[id].kind == Kind::Map && tree[id].style != Style::Flow
+}
+
+fn is_tables(tree: &Tree, id: Id) -> bool {
+    let items = &tree[id].children;
+    tree[id].kind == Kind::Sequence && !items.is_empty() && items.iter().all(|&item| is_table(tree, tree.target(item)))
+}
+
+/// What a table holds: first what stands in lines of its own, then arrays of tables, then tables.
+fn table(tree: &Tree, map: Id, path: &mut Vec<String>, headed: bool, out: &mut String) {
+    let pairs: Vec<(Id, Id)> = tree.pairs(map).into_iter().map(|(key, value)| (key, tree.target(value))).collect();
     for &(key, value) in &pairs {
-        let value = tree.target(value);
-        if !is_table(value) && !is_tables(value) {
+        if !is_table(tree, value) && !is_tables(tree, value) && !tree[value].is_null() {
             head(out, &tree[key].head);
             let line = if tree[value].line.is_empty() { &tree[key].line } else { &tree[value].line };
-            let line = if line.is_empty() { String::new() } else { format!(" {line}") };
+            let line = if line.is_empty() { String::new() } else { format!("  {line}") };
             out.push_str(&format!("{} = {}{line}\n", bare(&tree[key].value), inline(tree, value)));
         }
     }
-    for &(key, value) in &pairs {
-        let value = tree.target(value);
+    for &(key, value) in pairs.iter().filter(|(_, value)| is_tables(tree, *value)) {
         path.push(bare(&tree[key].value));
-        if is_table(value) {
-            if !out.is_empty() {
-                out.push('\n');
-            }
-            head(out, &tree[key].head);
-            out.push_str(&format!("[{}]\n", path.join(".")));
-            table(tree, value, path, out);
-        } else if is_tables(value) {
-            for &item in &tree[value].children {
-                if !out.is_empty() {
-                    out.push('\n');
-                }
-                out.push_str(&format!("[[{}]]\n", path.join(".")));
-                table(tree, tree.target(item), path, out);
-            }
+        apart(out, !headed);
+        for &item in &tree[value].children {
+            out.push_str(&format!("[[{}]]\n", path.join(".")));
+            table(tree, tree.target(item), path, true, out);
         }
         path.pop();
+    }
+    for &(key, value) in pairs.iter().filter(|(_, value)| is_table(tree, *value)) {
+        path.push(bare(&tree[key].value));
+        let items = tree.pairs(value);
+        let lines = |id: Id| !is_table(tree, id) && !is_tables(tree, id) && !tree[id].is_null();
+        let headed = items.is_empty() || items.iter().any(|(_, item)| lines(tree.target(*item)));
+        if headed {
+            apart(out, true);
+            head(out, &tree[key].head);
+            out.push_str(&format!("[{}]\n", path.join(".")));
+        }
+        table(tree, value, path, headed, out);
+        path.pop();
+    }
+}
+
+/// A blank line behind lines of keys and values.
+fn apart(out: &mut String, wanted: bool) {
+    let last = out.trim_end_matches('\n').rsplit('\n').next().unwrap_or_default();
+    if wanted && !last.is_empty() && !last.starts_with('[') {
+        out.push('\n');
     }
 }
 

@@ -1,17 +1,18 @@
 //! XML: elements are keys, attributes `+@name`, text beside them `+content`.
 
 use super::super::node::{Id, Kind, Node, Tree};
+use super::Settings;
 
 const DEPTH: usize = 300;
 
-pub fn write(tree: &Tree, root: Id, indent: usize) -> Result<String, String> {
+pub fn write(tree: &Tree, root: Id, indent: usize, settings: &Settings) -> Result<String, String> {
     let mut out = String::new();
     let root = tree.target(root);
     match tree[root].kind {
         Kind::Map => {
             comment(&mut out, &tree[root].head, indent, 0);
             for (key, value) in tree.pairs(root) {
-                element(tree, &mut out, key, value, indent, 0);
+                element((tree, settings), &mut out, key, value, indent, 0);
             }
             comment(&mut out, &tree[root].foot, indent, 0);
         }
@@ -47,7 +48,10 @@ fn new_line(out: &mut String, indent: usize) {
     }
 }
 
-fn element(tree: &Tree, out: &mut String, key: Id, value: Id, indent: usize, depth: usize) {
+type Source<'a> = (&'a Tree, &'a Settings);
+
+fn element(source: Source, out: &mut String, key: Id, value: Id, indent: usize, depth: usize) {
+    let (tree, settings) = source;
     let name = tree[key].value.as_str();
     let value = tree.target(value);
     if let Some(directive) = name.strip_prefix("+p_") {
@@ -64,24 +68,24 @@ fn element(tree: &Tree, out: &mut String, key: Id, value: Id, indent: usize, dep
     match tree[value].kind {
         Kind::Sequence => {
             for &item in &tree[value].children {
-                element(tree, out, key, item, indent, depth);
+                element(source, out, key, item, indent, depth);
             }
         }
         Kind::Map => {
             pad(out, indent, depth);
             out.push_str(&format!("<{name}"));
             let (attributes, inner): (Vec<_>, Vec<_>) =
-                tree.pairs(value).into_iter().partition(|(key, _)| tree[*key].value.starts_with("+@"));
+                tree.pairs(value).into_iter().partition(|(key, _)| tree[*key].value.starts_with(&settings.attribute));
             for (key, item) in attributes {
-                out.push_str(&format!(" {}=\"{}\"", &tree[key].value[2..], escaped(&tree[item].value, true)));
+                out.push_str(&format!(" {}=\"{}\"", &tree[key].value[settings.attribute.len()..], escaped(&tree[item].value, true)));
             }
             out.push('>');
-            let only_text = inner.iter().all(|(key, _)| tree[*key].value == "+content");
+            let only_text = inner.iter().all(|(key, _)| tree[*key].value == settings.content);
             if !only_text {
                 new_line(out, indent);
             }
             for (key, item) in inner {
-                if tree[key].value == "+content" {
+                if tree[key].value == settings.content {
                     if !only_text {
                         pad(out, indent, depth + 1);
                     }
@@ -90,7 +94,7 @@ fn element(tree: &Tree, out: &mut String, key: Id, value: Id, indent: usize, dep
                         new_line(out, indent);
                     }
                 } else {
-                    element(tree, out, key, item, indent, depth + 1);
+                    element(source, out, key, item, indent, depth + 1);
                 }
             }
             if !only_text {
@@ -101,7 +105,7 @@ fn element(tree: &Tree, out: &mut String, key: Id, value: Id, indent: usize, dep
         }
         _ => {
             pad(out, indent, depth);
-            let text = if tree[value].is_null() { String::new() } else { escaped(&tree[value].value, false) };
+            let text = escaped(&tree[value].value, false);
             out.push_str(&format!("<{name}>{text}</{name}>"));
             let line = if tree[value].line.is_empty() { &tree[key].line } else { &tree[value].line };
             if !line.is_empty() {
@@ -124,11 +128,12 @@ fn escaped(text: &str, attribute: bool) -> String {
 struct Reader<'a> {
     text: &'a str,
     at: usize,
+    settings: &'a Settings,
 }
 
-pub fn read(tree: &mut Tree, text: &[u8]) -> Result<Id, String> {
+pub fn read(tree: &mut Tree, text: &[u8], settings: &Settings) -> Result<Id, String> {
     let text = String::from_utf8_lossy(text).into_owned();
-    let mut reader = Reader { text: &text, at: 0 };
+    let mut reader = Reader { text: &text, at: 0, settings };
     let root = tree.add(Node::new(Kind::Map));
     reader.content(tree, root, None, 0)?;
     Ok(root)
@@ -204,7 +209,7 @@ impl Reader<'_> {
         let text = text.trim();
         if !text.is_empty() && name.is_some() {
             let value = tree.add(Node::text(text));
-            tree.set(node, "+content", value);
+            tree.set(node, &self.settings.content, value);
             tree[node].children.rotate_right(2);
         }
         Ok(())
@@ -227,7 +232,7 @@ impl Reader<'_> {
             let inner = after.get(1..).unwrap_or("");
             let length = inner.find(quote).unwrap_or(inner.len());
             let value = tree.add(Node::text(unescaped(&inner[..length])));
-            tree.set(node, &format!("+@{}", attribute.trim()), value);
+            tree.set(node, &format!("{}{}", self.settings.attribute, attribute.trim()), value);
             rest = inner.get(length + 1..).unwrap_or("").trim();
         }
         if !closed {
@@ -236,7 +241,7 @@ impl Reader<'_> {
         let children = tree[node].children.clone();
         match children.as_slice() {
             [] => node = tree.add(Node { tag: Some("!!null".into()), ..Node::scalar("") }),
-            [key, value] if tree[*key].value == "+content" => node = *value,
+            [key, value] if tree[*key].value == self.settings.content => node = *value,
             _ => {}
         }
         match tree.get(parent, name) {

@@ -12,7 +12,13 @@ impl Reader<'_> {
             b'*' => {
                 let name = self.word();
                 let name = if key { name.trim_end_matches(':').to_string() } else { name };
-                Ok(self.tree.add(Node { value: name[1..].to_string(), ..Node::new(Kind::Alias) }))
+                let alias = self.tree.add(Node { value: name[1..].to_string(), ..Node::new(Kind::Alias) });
+                if self.tree.target(alias) == alias {
+                    let (row, column) = (self.row(), self.column() + 1 - name.len());
+                    let name = &name[1..];
+                    return Err(format!("go-yaml load error in composer at L{row}.C{column}: unknown anchor '{name}' referenced"));
+                }
+                Ok(alias)
             }
             b'[' | b'{' => self.flow(),
             b'@' | b'`' | b'%' => self.fail("found character that cannot start any token"),
