@@ -4,7 +4,7 @@
 mod dump;
 mod reverse;
 
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Output, Result};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Output, Result, Takes};
 use bivalve_vfs::{Errno, OpenOptions};
 
 pub const COMMAND: Command = Command {
@@ -25,12 +25,12 @@ pub const COMMAND: Command = Command {
         Flag::value('l', "", "len", "stop after <len> octets"),
         Flag::value('n', "", "name", "set the variable name used in C include output (-i)"),
         Flag::value('o', "", "off", "add <off> to the displayed file position"),
-        Flag::switch('p', "", "output in postscript plain hexdump style (-ps too)"),
+        Flag::switch('p', "", "output in postscript plain hexdump style"),
         Flag::switch('r', "", "reverse operation: convert (or patch) hexdump into binary"),
         Flag::switch('d', "", "show offset in decimal instead of hex"),
         Flag::value('s', "", "seek", "start at <seek> bytes abs. (or +: rel.) infile offset"),
         Flag::switch('u', "", "use upper case hex letters"),
-        Flag::switch('v', "", "show version"),
+        Flag::switch('v', "", "show version: \"xxd 2022-01-14 by Juergen Weigert et al.\""),
     ],
     examples: &[Example { script: "printf abc | xxd -p", stdout: "616263\n" }],
     run: |cx| Box::pin(run(cx)),
@@ -101,7 +101,24 @@ fn failed(name: &[u8], errno: &Errno, status: u8) -> Failure {
 }
 
 async fn usage(cx: &mut Context) -> Result<u8> {
-    let text = bivalve_kit::help::text(cx.command);
+    let mut text = String::from("Usage:\n");
+    for (before, line) in ["", "    or\n"].into_iter().zip(cx.command.usage.lines()) {
+        text.extend([before, "       xxd ", line, "\n"]);
+    }
+    text.push_str("Options:\n");
+    for flag in cx.command.flags {
+        let letter = flag.letter().unwrap_or_default();
+        let name = match flag.takes {
+            Takes::Value("seek") => "-s [+][-]seek ".to_owned(),
+            Takes::Value(value) => format!("-{letter} {value}"),
+            _ if letter == 'p' => "-ps".to_owned(),
+            _ => format!("-{letter}"),
+        };
+        text.push_str(&format!("    {name:<11} {}.\n", flag.help));
+        if letter == 'r' {
+            text.push_str("    -r -s off   revert with <off> added to file positions found in hexdump.\n");
+        }
+    }
     cx.say_raw(text.as_bytes()).await?;
     Ok(1)
 }

@@ -18,7 +18,7 @@ x
 y a
 ## END
 
-#### options (1 of 2)
+#### options (1 of 3)
 xxd -p other > plain
 t() { echo "+ $*"; "$@" || echo "status $?"; }
 t xxd -a in
@@ -28,9 +28,7 @@ t xxd -c 4 in
 t xxd -E in
 t xxd -e in
 t xxd -g 1 in
-t xxd -i in
-t xxd -l 5 in
-t xxd -i -n name in
+t xxd -h
 ## STDOUT:
 + xxd -a in
 00000000: 6f6e 6520 7477 6f0a 7468 7265 6509 610a  one two.three.a.
@@ -59,6 +57,55 @@ t xxd -i -n name in
 + xxd -g 1 in
 00000000: 6f 6e 65 20 74 77 6f 0a 74 68 72 65 65 09 61 0a  one two.three.a.
 00000010: 0a 62 20 61 0a                                   .b a.
++ xxd -h
+status 1
+## END
+## STDERR:
+Usage:
+       xxd [options] [infile [outfile]]
+    or
+       xxd -r [-s [-]offset] [-c cols] [-ps] [infile [outfile]]
+Options:
+    -a          toggle autoskip: A single '*' replaces nul-lines. Default off.
+    -b          binary digit dump (incompatible with -ps,-i,-r). Default hex.
+    -C          capitalize variable names in C include file style (-i).
+    -c cols     format <cols> octets per line. Default 16 (-i: 12, -ps: 30).
+    -E          show characters in EBCDIC. Default ASCII.
+    -e          little-endian dump (incompatible with -ps,-i,-r).
+    -g bytes    number of octets per group in normal output. Default 2 (-e: 4).
+    -h          print this summary.
+    -i          output in C include file style.
+    -l len      stop after <len> octets.
+    -n name     set the variable name used in C include output (-i).
+    -o off      add <off> to the displayed file position.
+    -ps         output in postscript plain hexdump style.
+    -r          reverse operation: convert (or patch) hexdump into binary.
+    -r -s off   revert with <off> added to file positions found in hexdump.
+    -d          show offset in decimal instead of hex.
+    -s [+][-]seek  start at <seek> bytes abs. (or +: rel.) infile offset.
+    -u          use upper case hex letters.
+    -v          show version: "xxd 2022-01-14 by Juergen Weigert et al.".
+## END
+## FILES:
+plain: 780a7920610a\n
+## END
+
+#### options (2 of 3)
+xxd -p other > plain
+t() { echo "+ $*"; "$@" || echo "status $?"; }
+t xxd -Q
+t xxd a b c
+t xxd -i in
+t xxd -l 5 in
+t xxd -i -n name in
+t xxd -o 16 in
+t xxd -p in
+xxd in > dump; t xxd -r dump
+## STDOUT:
++ xxd -Q
+status 1
++ xxd a b c
+status 1
 + xxd -i in
 unsigned char in[] = {
   0x6f, 0x6e, 0x65, 0x20, 0x74, 0x77, 0x6f, 0x0a, 0x74, 0x68, 0x72, 0x65,
@@ -73,26 +120,83 @@ unsigned char name[] = {
   0x65, 0x09, 0x61, 0x0a, 0x0a, 0x62, 0x20, 0x61, 0x0a
 };
 unsigned int name_len = 21;
++ xxd -o 16 in
+00000010: 6f6e 6520 7477 6f0a 7468 7265 6509 610a  one two.three.a.
+00000020: 0a62 2061 0a                             .b a.
++ xxd -p in
+6f6e652074776f0a746872656509610a0a6220610a
++ xxd -r dump
+one two
+three	a
+
+b a
+## END
+## STDERR:
+Usage:
+       xxd [options] [infile [outfile]]
+    or
+       xxd -r [-s [-]offset] [-c cols] [-ps] [infile [outfile]]
+Options:
+    -a          toggle autoskip: A single '*' replaces nul-lines. Default off.
+    -b          binary digit dump (incompatible with -ps,-i,-r). Default hex.
+    -C          capitalize variable names in C include file style (-i).
+    -c cols     format <cols> octets per line. Default 16 (-i: 12, -ps: 30).
+    -E          show characters in EBCDIC. Default ASCII.
+    -e          little-endian dump (incompatible with -ps,-i,-r).
+    -g bytes    number of octets per group in normal output. Default 2 (-e: 4).
+    -h          print this summary.
+    -i          output in C include file style.
+    -l len      stop after <len> octets.
+    -n name     set the variable name used in C include output (-i).
+    -o off      add <off> to the displayed file position.
+    -ps         output in postscript plain hexdump style.
+    -r          reverse operation: convert (or patch) hexdump into binary.
+    -r -s off   revert with <off> added to file positions found in hexdump.
+    -d          show offset in decimal instead of hex.
+    -s [+][-]seek  start at <seek> bytes abs. (or +: rel.) infile offset.
+    -u          use upper case hex letters.
+    -v          show version: "xxd 2022-01-14 by Juergen Weigert et al.".
+Usage:
+       xxd [options] [infile [outfile]]
+    or
+       xxd -r [-s [-]offset] [-c cols] [-ps] [infile [outfile]]
+Options:
+    -a          toggle autoskip: A single '*' replaces nul-lines. Default off.
+    -b          binary digit dump (incompatible with -ps,-i,-r). Default hex.
+    -C          capitalize variable names in C include file style (-i).
+    -c cols     format <cols> octets per line. Default 16 (-i: 12, -ps: 30).
+    -E          show characters in EBCDIC. Default ASCII.
+    -e          little-endian dump (incompatible with -ps,-i,-r).
+    -g bytes    number of octets per group in normal output. Default 2 (-e: 4).
+    -h          print this summary.
+    -i          output in C include file style.
+    -l len      stop after <len> octets.
+    -n name     set the variable name used in C include output (-i).
+    -o off      add <off> to the displayed file position.
+    -ps         output in postscript plain hexdump style.
+    -r          reverse operation: convert (or patch) hexdump into binary.
+    -r -s off   revert with <off> added to file positions found in hexdump.
+    -d          show offset in decimal instead of hex.
+    -s [+][-]seek  start at <seek> bytes abs. (or +: rel.) infile offset.
+    -u          use upper case hex letters.
+    -v          show version: "xxd 2022-01-14 by Juergen Weigert et al.".
 ## END
 ## FILES:
+dump: 00000000: 6f6e 6520 7477 6f0a 7468 7265 6509 610a  one two.three.a.\n00000010: 0a62 2061 0a                             .b a.\n
 plain: 780a7920610a\n
 ## END
 
-#### options (2 of 2)
+#### options (3 of 3)
 xxd -p other > plain
 t() { echo "+ $*"; "$@" || echo "status $?"; }
-t xxd -o 16 in
-t xxd -p in
-xxd in > dump; t xxd -r dump
 t xxd -r -p plain
 t xxd -d in
 t xxd -s 2 in
 t xxd -s -4 in
 t xxd -u in
 xxd -v 2>&1 | head -c 4
-## stdout-escaped: + xxd -o 16 in\n00000010: 6f6e 6520 7477 6f0a 7468 7265 6509 610a  one two.three.a.\n00000020: 0a62 2061 0a                             .b a.\n+ xxd -p in\n6f6e652074776f0a746872656509610a0a6220610a\n+ xxd -r dump\none two\nthree\ta\n\nb a\n+ xxd -r -p plain\nx\ny a\n+ xxd -d in\n00000000: 6f6e 6520 7477 6f0a 7468 7265 6509 610a  one two.three.a.\n00000016: 0a62 2061 0a                             .b a.\n+ xxd -s 2 in\n00000002: 6520 7477 6f0a 7468 7265 6509 610a 0a62  e two.three.a..b\n00000012: 2061 0a                                   a.\n+ xxd -s -4 in\n00000011: 6220 610a                                b a.\n+ xxd -u in\n00000000: 6F6E 6520 7477 6F0A 7468 7265 6509 610A  one two.three.a.\n00000010: 0A62 2061 0A                             .b a.\nxxd 
+## stdout-escaped: + xxd -r -p plain\nx\ny a\n+ xxd -d in\n00000000: 6f6e 6520 7477 6f0a 7468 7265 6509 610a  one two.three.a.\n00000016: 0a62 2061 0a                             .b a.\n+ xxd -s 2 in\n00000002: 6520 7477 6f0a 7468 7265 6509 610a 0a62  e two.three.a..b\n00000012: 2061 0a                                   a.\n+ xxd -s -4 in\n00000011: 6220 610a                                b a.\n+ xxd -u in\n00000000: 6F6E 6520 7477 6F0A 7468 7265 6509 610A  one two.three.a.\n00000010: 0A62 2061 0A                             .b a.\nxxd 
 ## FILES:
-dump: 00000000: 6f6e 6520 7477 6f0a 7468 7265 6509 610a  one two.three.a.\n00000010: 0a62 2061 0a                             .b a.\n
 plain: 780a7920610a\n
 ## END
 
