@@ -315,11 +315,11 @@ out/b: B\n
 #### options (8 of 9)
 t() { rm -rf out; mkdir out; echo old > out/a; echo "+ $*"; "$@" || echo "status $?"; (cd out; find . -printf "%P %y %m %l\n" | sort); }
 t cp -u a out
+touch -d 2030-01-01 a
 t cp --update a out
 t cp -v a b out
 t cp --verbose a out
 t cp --context a out
-t cp -Z a out
 ## STDOUT:
 + cp -u a out
  d 755 
@@ -340,9 +340,6 @@ a f 644
 + cp --context a out
  d 755 
 a f 644 
-+ cp -Z a out
- d 755 
-a f 644 
 ## END
 ## FILES:
 out/
@@ -351,12 +348,16 @@ out/a: A\n
 
 #### options (9 of 9)
 t() { rm -rf out; mkdir out; echo old > out/a; echo "+ $*"; "$@" || echo "status $?"; (cd out; find . -printf "%P %y %m %l\n" | sort); }
+t cp -Z a out
 t cp -b a out
 t cp -d l out/new
 t cp -RH l out/new
 t cp -p a out
 t cp -r d l out
 ## STDOUT:
++ cp -Z a out
+ d 755 
+a f 644 
 + cp -b a out
  d 755 
 a f 644 

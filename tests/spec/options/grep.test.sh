@@ -111,8 +111,8 @@ t grep -d skip two x in
 t grep --directories=read two x
 t grep -r --exclude='*.h' two x | sort
 t grep -r --exclude-from=globs two x | sort
-t grep -r --exclude-dir=y two x
-## stdout-escaped: + grep --colour two in\none two\n+ grep --colour=always two in\none \x1b[01;31m\x1b[Ktwo\x1b[m\x1b[K\n+ grep -c e in\n2\n+ grep --count e in pat\nin:2\npat:0\n+ grep -D skip two in\none two\n+ grep --devices=read two in\none two\n+ grep -d skip two x in\nin:one two\n+ grep --directories=read two x\nstatus 2\n+ grep -r --exclude=*.h two x\nx/one.c:two\nx/y/z:two\n+ grep -r --exclude-from=globs two x\nx/one.c:two\nx/y/z:two\n+ grep -r --exclude-dir=y two x\nx/two.h:two\nx/one.c:two\n
+t grep -r --exclude-dir=y two x | sort
+## stdout-escaped: + grep --colour two in\none two\n+ grep --colour=always two in\none \x1b[01;31m\x1b[Ktwo\x1b[m\x1b[K\n+ grep -c e in\n2\n+ grep --count e in pat\nin:2\npat:0\n+ grep -D skip two in\none two\n+ grep --devices=read two in\none two\n+ grep -d skip two x in\nin:one two\n+ grep --directories=read two x\nstatus 2\n+ grep -r --exclude=*.h two x\nx/one.c:two\nx/y/z:two\n+ grep -r --exclude-from=globs two x\nx/one.c:two\nx/y/z:two\n+ grep -r --exclude-dir=y two x\nx/one.c:two\nx/two.h:two\n
 ## STDERR:
 grep: x: Is a directory
 ## END
@@ -126,7 +126,7 @@ t grep --files-with-matches two in pat
 t grep -L one in pat
 t grep --files-without-match one in pat
 t grep --group-separator='~' -A0 a in
-t grep -r --include='*.c' two x
+t grep -r --include='*.c' two x | sort
 t grep -i TWO in
 t grep --ignore-case TWO in
 t grep -i --no-ignore-case TWO in

@@ -11,7 +11,7 @@ E
 ## link: l a
 
 #### options (1 of 4)
-t() { rm -rf out; mkdir out; echo old > out/a; echo A > a; echo B > b; echo "+ $*"; "$@" || echo "status $?"; (cd out; find . -printf "%P %y %l\n" | sort); }
+t() { rm -rf out; mkdir out; echo old > out/a; echo A > a; echo B > b; touch -d 2030-01-01 out/a; echo "+ $*"; "$@" || echo "status $?"; (cd out; find . -printf "%P %y %l\n" | sort); }
 t mv --backup a out
 t mv --backup=t a out
 t mv -f a out
@@ -48,7 +48,7 @@ out/a: A\n
 ## END
 
 #### options (2 of 4)
-t() { rm -rf out; mkdir out; echo old > out/a; echo A > a; echo B > b; echo "+ $*"; "$@" || echo "status $?"; (cd out; find . -printf "%P %y %l\n" | sort); }
+t() { rm -rf out; mkdir out; echo old > out/a; echo A > a; echo B > b; touch -d 2030-01-01 out/a; echo "+ $*"; "$@" || echo "status $?"; (cd out; find . -printf "%P %y %l\n" | sort); }
 t mv -n a out
 t mv --no-clobber a out
 t mv -T a out/new
@@ -92,12 +92,12 @@ out/a.bak: old\n
 ## END
 
 #### options (3 of 4)
-t() { rm -rf out; mkdir out; echo old > out/a; echo A > a; echo B > b; echo "+ $*"; "$@" || echo "status $?"; (cd out; find . -printf "%P %y %l\n" | sort); }
+t() { rm -rf out; mkdir out; echo old > out/a; echo A > a; echo B > b; touch -d 2030-01-01 out/a; echo "+ $*"; "$@" || echo "status $?"; (cd out; find . -printf "%P %y %l\n" | sort); }
 t mv -b --suffix=.old a out
 t mv -tout a b
 t mv --target-directory=out a b
 t mv -u a out
-touch -d 2000-01-01 a; t mv -u b out
+t mv -u b out
 t mv --update a out
 ## STDOUT:
 + mv -b --suffix=.old a out
@@ -129,7 +129,7 @@ out/a: old\n
 ## END
 
 #### options (4 of 4)
-t() { rm -rf out; mkdir out; echo old > out/a; echo A > a; echo B > b; echo "+ $*"; "$@" || echo "status $?"; (cd out; find . -printf "%P %y %l\n" | sort); }
+t() { rm -rf out; mkdir out; echo old > out/a; echo A > a; echo B > b; touch -d 2030-01-01 out/a; echo "+ $*"; "$@" || echo "status $?"; (cd out; find . -printf "%P %y %l\n" | sort); }
 t mv -v a out
 t mv --verbose a out
 t mv -b a out
