@@ -1,5 +1,5 @@
 //! awk: pattern scanning and processing. Spec: POSIX and gawk 5.2. Differs: extension
-//! libraries, the debugger, arbitrary precision, networking and named namespaces are not there.
+//! libraries but `inplace`, the debugger, arbitrary precision and networking are not there.
 
 mod array;
 mod ast;
@@ -23,6 +23,8 @@ mod value;
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Given, Group, Options, Result, help};
 use code::Code;
 use machine::{Machine, Setup};
+use number::Wide;
+use regex::{Age, Dialect};
 
 pub const COMMAND: Command = Command {
     name: "awk",
@@ -59,24 +61,42 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
+    number::set_wide(Wide::Nothing);
+    let command_line = cx.argv.clone();
     let mut options = Options::parse(cx)?;
     if let Some(key) = options.last_of(&["V", "h"]) {
         let text = if key == "h" { help::text(cx.command) } else { help::version(cx.command) };
         cx.stdout.push(text.as_bytes());
         return Ok(0);
     }
+    let (posix, traditional) = (options.has("posix"), options.has("traditional"));
+    let age = match () {
+        () if posix => Age::Posix,
+        () if traditional => Age::Traditional,
+        () => Age::Gnu,
+    };
     let utf8 = cx.locale.utf8 && !options.has("characters-as-bytes");
+    let dialect = Dialect { utf8, icase: false, age };
     let assignments = assignments(&options)?;
-    let names = program(cx, &mut options).await?;
-    let code = compiled(cx, names, utf8).await?;
+    let mut names = program(cx, &mut options, dialect).await?;
+    let warned = std::mem::take(&mut names.warned);
+    let code = compiled(cx, names).await?;
     let mut arguments = vec![b"awk".to_vec()];
     arguments.append(&mut options.operands);
     let setup = Setup {
         arguments,
         assignments,
-        utf8,
         sandbox: options.has("sandbox"),
-        traditional: options.has("traditional") || options.has("posix"),
+        traditional: traditional || posix,
+        posix,
+        dialect,
+        wide: match () {
+            () if posix => Wide::C,
+            () if options.has("non-decimal-data") && !traditional => Wide::Source,
+            () => Wide::Nothing,
+        },
+        warned,
+        command_line,
         dump: options.last_of(&["dump-variables"]).map(|_| {
             let file = options.value("dump-variables").unwrap_or_default();
             if file.is_empty() { b"awkvars.out".to_vec() } else { file.to_vec() }
@@ -108,7 +128,7 @@ fn assignment(given: &Given) -> Result<(Vec<u8>, Vec<u8>)> {
         return Err(Failure::Message(message, 1));
     };
     let (name, value) = (&text[..equals], &text[equals + 1..]);
-    if !machine::is_name(name) {
+    if !machine::is_qualified(name) {
         let message = [b"fatal: `", name, b"' is not a legal variable name".as_slice()].concat();
         return Err(Failure::Message(message, 2));
     }
@@ -116,13 +136,14 @@ fn assignment(given: &Given) -> Result<(Vec<u8>, Vec<u8>)> {
 }
 
 /// Reads and parses the program, from options or the first operand.
-async fn program(cx: &mut Context, options: &mut Options) -> Result<parser::Names> {
-    let mut names = parser::Names::new();
+async fn program(cx: &mut Context, options: &mut Options, dialect: Dialect) -> Result<parser::Names> {
+    let mut names = parser::Names::new(dialect);
     names.traditional = options.has("traditional") || options.has("posix");
     names.posix = options.has("posix");
     let mut sources: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
     for given in &options.given {
         match given.key() {
+            "include" if given.text() == b"inplace" && is_built_in(&find(cx, b"inplace")) => names.include_inplace(),
             "file" | "exec" | "include" => sources.push((given.text().to_vec(), source_file(cx, given.text()).await?)),
             "source" => sources.push((b"cmd. line".to_vec(), given.text().to_vec())),
             _ => {}
@@ -143,10 +164,10 @@ async fn program(cx: &mut Context, options: &mut Options) -> Result<parser::Name
     }
     // Variables given on the command line exist even where the program does not name them.
     for (name, text) in &sources {
-        let vfs = cx.vfs.clone();
-        let place = cx.place.clone();
-        let paths = search_paths(cx.variable("AWKPATH"));
-        let include = |file: &[u8]| find_source(&vfs, &place, &paths, file);
+        let include = |file: &[u8]| match find(cx, file) {
+            found if file == b"inplace" && is_built_in(&found) => Ok(None),
+            found => found.map(Some),
+        };
         let failed = parser::parse(&mut names, name, text, &include).is_err();
         let messages = std::mem::take(&mut names.messages);
         if !messages.is_empty() {
@@ -162,36 +183,33 @@ async fn program(cx: &mut Context, options: &mut Options) -> Result<parser::Name
     Ok(names)
 }
 
-/// Where `-f` and `@include` look.
-fn search_paths(variable: Option<&[u8]>) -> Vec<Vec<u8>> {
-    let paths = variable.unwrap_or(b".:/usr/share/awk");
-    paths.split(|&byte| byte == b':').map(<[u8]>::to_vec).collect()
-}
-
-/// A source file, by itself or with `.awk` behind, here or in the search path.
-fn find_source(
-    vfs: &bivalve_vfs::Vfs,
-    place: &bivalve_vfs::Place,
-    paths: &[Vec<u8>],
-    file: &[u8],
-) -> std::result::Result<Vec<u8>, String> {
+/// A source file, by itself or with `.awk` behind, here or where AWKPATH says.
+fn find(cx: &Context, file: &[u8]) -> std::result::Result<Vec<u8>, String> {
     let mut error = None;
+    let paths = cx.variable("AWKPATH").unwrap_or(b".:/usr/share/awk");
     let mut candidates = vec![file.to_vec()];
     if !file.contains(&b'/') {
-        candidates = paths
-            .iter()
+        let directories = paths.split(|&byte| byte == b':');
+        candidates = directories
             .map(|path| if path.is_empty() { file.to_vec() } else { [path, b"/".as_slice(), file].concat() })
             .collect();
     }
     for suffix in [b"".as_slice(), b".awk"] {
         for candidate in &candidates {
-            match vfs.read_file(place, &[candidate.as_slice(), suffix].concat()) {
+            match cx.vfs.read_file(&cx.place, &[candidate.as_slice(), suffix].concat()) {
                 Ok(text) => return Ok(text),
                 Err(errno) => error = error.or(Some(errno)),
             }
         }
     }
     Err(error.map_or_else(String::new, |errno| errno.message().into_owned()))
+}
+
+/// Whether what was found for `inplace` is nothing, or what comes with gawk and loads code
+/// that is built in here.
+fn is_built_in(found: &std::result::Result<Vec<u8>, String>) -> bool {
+    let loads = |text: &Vec<u8>| memchr::memmem::find(text, b"@load \"inplace\"").is_some();
+    found.as_ref().map_or(true, loads)
 }
 
 async fn source_file(cx: &mut Context, file: &[u8]) -> Result<Vec<u8>> {
@@ -205,8 +223,7 @@ async fn source_file(cx: &mut Context, file: &[u8]) -> Result<Vec<u8>> {
             Err(errno) => Err(errno.message().into_owned()),
         }
     } else {
-        let paths = search_paths(cx.variable("AWKPATH"));
-        find_source(&cx.vfs, &cx.place, &paths, file)
+        find(cx, file)
     };
     read.map_err(|reason| {
         let text = [b"fatal: cannot open source file `", file, b"' for reading: ".as_slice()].concat();
@@ -214,26 +231,15 @@ async fn source_file(cx: &mut Context, file: &[u8]) -> Result<Vec<u8>> {
     })
 }
 
-/// Compiles; what is wrong with the names and regexes is said.
-async fn compiled(cx: &mut Context, mut names: parser::Names, utf8: bool) -> Result<Code> {
+/// Compiles; what is odd about the calls is said.
+async fn compiled(cx: &mut Context, mut names: parser::Names) -> Result<Code> {
     let mut warnings = Vec::new();
-    let code = compiler::compile(&names.program, utf8, &mut warnings);
+    let code = compiler::compile(&names.program, &mut warnings);
     for (place, text) in warnings {
         names.say(place, &text);
     }
-    match code {
-        Ok(code) => {
-            if !names.messages.is_empty() {
-                cx.say_raw(&names.messages).await?;
-            }
-            Ok(code)
-        }
-        Err(bad) => {
-            for wrong in bad {
-                names.say(wrong.place, &[b"error: ".as_slice(), &wrong.message].concat());
-            }
-            cx.say_raw(&names.messages).await?;
-            Err(Failure::Exit(1))
-        }
+    if !names.messages.is_empty() {
+        cx.say_raw(&names.messages).await?;
     }
+    Ok(code)
 }

@@ -63,6 +63,15 @@ impl Output {
         result.map_err(Failure::Write)
     }
 
+    /// Writes all that was pushed if that needs no waiting; whether it did.
+    pub fn flush_now(&mut self) -> bool {
+        let done = self.buffer.is_empty() || matches!(self.file.write_now(&self.buffer), Some(Ok(())));
+        if done {
+            self.buffer.clear();
+        }
+        done
+    }
+
     /// Pushes and writes at once, for a large block.
     pub async fn write(&mut self, bytes: &[u8]) -> Result<()> {
         if self.buffer.len() + bytes.len() < FULL {

@@ -1517,3 +1517,417 @@ done
 
 3 3 3
 ## END
+
+#### in-place edits
+printf 'a foo\nb\n' > x; printf 'c foo\n' > y
+awk -i inplace '{ sub(/foo/, "bar") } 1; END { print "done" }' x y; cat x y
+awk -i inplace -v inplace::suffix=.bak '{ print NR ": " $0 }' x; cat x x.bak
+awk -v INPLACE_SUFFIX=.old -i inplace 'BEGINFILE { print "first" } { print; system("echo child") } ENDFILE { print "last" }' y; cat y y.old
+awk '@include "inplace"; { print "edited" }' inplace::enable=0 x inplace::enable=1 y; cat x y
+rm x y x.bak y.old
+## STDOUT:
+done
+a bar
+b
+c bar
+1: a bar
+2: b
+a bar
+b
+first
+c bar
+child
+last
+c bar
+edited
+edited
+1: a bar
+2: b
+edited
+edited
+edited
+edited
+## END
+
+#### in-place edits that do not happen
+printf 'a\n' > x
+awk -i inplace '{ print "new"; exit 3 } END { print "end" }' x; echo $?; cat x
+awk -i inplace '{ print "lost"; print 1 / zero }' x; echo $?; cat x; ls
+echo s | awk -i inplace '{ print "out", $0 }' -
+awk -i inplace '{ print }' nosuch; echo $?
+rm x
+## STDOUT:
+end
+3
+new
+2
+new
+csv
+in
+x
+out s
+2
+## END
+## STDERR:
+awk: cmd. line:1: (FILENAME=x FNR=1) fatal: division by zero attempted
+awk: inplace:59: warning: inplace::begin: disabling in-place editing for invalid FILENAME `-'
+awk: inplace:59: warning: inplace::begin: Cannot stat `nosuch' (No such file or directory)
+awk: inplace:59: fatal: cannot open file `nosuch' for reading: No such file or directory
+## END
+
+#### assignments among expressions
+awk 'BEGIN { a ~ b = 3; print b; a < c = 4; print c; 0 || d += 5; print d; 0 ? e : e = 6; print e }'
+for p in 'a b = 1' '1 + x = 2' '!x = y' '-x = 3' '2 * x = 2' 'a in b = 1' '(x) = 1' '(x)++ y' '$1++ ++$2' '$1++ = 2'; do awk "BEGIN { $p }"; done
+## STDOUT:
+3
+4
+5
+6
+## END
+## STDERR:
+awk: cmd. line:1: BEGIN { a b = 1 }
+awk: cmd. line:1:             ^ syntax error
+awk: cmd. line:1: BEGIN { 1 + x = 2 }
+awk: cmd. line:1:               ^ syntax error
+awk: cmd. line:1: BEGIN { !x = y }
+awk: cmd. line:1:            ^ syntax error
+awk: cmd. line:1: BEGIN { -x = 3 }
+awk: cmd. line:1:            ^ syntax error
+awk: cmd. line:1: BEGIN { 2 * x = 2 }
+awk: cmd. line:1:               ^ syntax error
+awk: cmd. line:1: BEGIN { a in b = 1 }
+awk: cmd. line:1:                ^ syntax error
+awk: cmd. line:1: BEGIN { (x) = 1 }
+awk: cmd. line:1:             ^ syntax error
+awk: cmd. line:1: BEGIN { $1++ ++$2 }
+awk: cmd. line:1:              ^ cannot assign a value to the result of a field post-increment expression
+awk: cmd. line:1: BEGIN { $1++ = 2 }
+awk: cmd. line:1:                  ^ cannot assign a value to the result of a field post-increment expression
+## END
+## status: 1
+
+#### a newline where none may be
+awk 'BEGIN { f(1
+,2) }'
+awk 'BEGIN { print (1
+) }'
+awk 'BEGIN { a[
+1] = 2 }'
+awk 'function f(a,
+b) { print a, b } BEGIN { f(1,
+2); do { print "do" } while (0) print "more" }'
+awk 'function
+f(x) {}'
+awk 'BEGIN
+{ print 1 }'
+printf 'BEGIN {\n print 1\n' > p; awk -f p
+printf 'BEGIN\n' > p; awk -f p; rm p
+## STDOUT:
+1 2
+do
+more
+## END
+## STDERR:
+awk: cmd. line:2: BEGIN { f(1
+awk: cmd. line:2:            ^ unexpected newline or end of string
+awk: cmd. line:2: BEGIN { print (1
+awk: cmd. line:2:                 ^ unexpected newline or end of string
+awk: cmd. line:2: BEGIN { a[
+awk: cmd. line:2:           ^ unexpected newline or end of string
+awk: cmd. line:2: function
+awk: cmd. line:2:         ^ unexpected newline or end of string
+awk: cmd. line:2: BEGIN blocks must have an action part
+awk: p:2: (END OF FILE)
+awk: p:2: ^ source files / command-line arguments must contain complete functions or rules
+awk: p:1: BEGIN blocks must have an action part
+## END
+
+#### regex constants where they are odd
+awk 'function f(x) { print x } BEGIN { f(/a/); print /b/ ~ 1; print index("a", /a/) }'
+awk 'BEGIN { print cos(/(/, 1) }'
+awk 'BEGIN { print f; print /[/ }
+function f() { }'
+## STDERR:
+awk: cmd. line:1: warning: regexp constant for parameter #1 yields boolean value
+awk: cmd. line:1: warning: regular expression on left of `~' or `!~' operator
+awk: cmd. line:1: fatal: index: regexp constant as second argument is not allowed
+awk: cmd. line:1: error: Unmatched ( or \(: /(/
+awk: cmd. line:1: BEGIN { print f; print /[/ }
+awk: cmd. line:1:                         ^ unterminated regexp
+## END
+## status: 1
+
+#### rules that allow no next and getline
+for p in 'BEGIN { next }' 'END { nextfile }' 'BEGINFILE { next }' 'BEGINFILE { getline }' 'ENDFILE { nextfile }' 'BEGINFILE { getline x < "in"; nextfile }'; do awk "$p" in; done
+awk 'function f() { next } BEGIN { f() }'
+awk 'function f() { nextfile } END { f() }' in
+awk 'function f() { getline } ENDFILE { f() }' in
+## STDERR:
+awk: cmd. line:1: error: `next' used in BEGIN action
+awk: cmd. line:1: error: `nextfile' used in END action
+awk: cmd. line:1: error: `next' used in BEGINFILE action
+awk: cmd. line:1: error: non-redirected `getline' invalid inside `BEGINFILE' rule
+awk: cmd. line:1: error: `nextfile' used in ENDFILE action
+awk: cmd. line:1: fatal: `next' cannot be called from a `BEGIN' rule
+awk: cmd. line:1: (FILENAME=in FNR=4) fatal: `nextfile' cannot be called from a `END' rule
+awk: cmd. line:1: (FILENAME=in FNR=4) fatal: non-redirected `getline' invalid inside `ENDFILE' rule
+## END
+## status: 2
+
+#### switch labels that stand twice
+awk 'BEGIN { switch (1) { case 1: case 1: print 2 } }'
+awk 'BEGIN { switch (1) { case "a": case 1: case "1": print 2 } }'
+awk 'BEGIN { switch (1) { default: print 1; default: print 2 } }'
+## STDERR:
+awk: cmd. line:1: error: duplicate case values in switch body: 1
+awk: cmd. line:1: error: duplicate case values in switch body: 1
+awk: cmd. line:1: error: duplicate `default' detected in switch body
+## END
+## status: 1
+
+#### what arrays are called in messages
+awk 'BEGIN { c[1][2] = 1; print c[1] }'
+awk 'BEGIN { a[1] = 1; a[1][2] = 3 }'
+awk 'function f(x) { print x } BEGIN { a[1]; f(a) }'
+awk 'function g(y) { y = 2 } function f(x) { g(x) } BEGIN { c[1]["k"]; f(c[1]) }'
+awk 'function f(x, y) { x[1]; y = 2 } BEGIN { f(a, a) }'
+awk 'BEGIN { c[1][2]; c[1]++ }'
+awk 'BEGIN { c[1][2]; c[1] = 1 }'
+## STDERR:
+awk: cmd. line:1: fatal: attempt to use array `c["1"]' in a scalar context
+awk: cmd. line:1: fatal: attempt to use scalar `a["1"]' as an array
+awk: cmd. line:1: fatal: attempt to use array `x (from a)' in a scalar context
+awk: cmd. line:1: fatal: attempt to use array `y (from x, from c["1"])' in a scalar context
+awk: cmd. line:1: fatal: attempt to use array `y (from a)' in a scalar context
+awk: cmd. line:1: fatal: attempt to use array `c["1"]' in a scalar context
+awk: cmd. line:1: fatal: attempt to use array `c["1"]' in a scalar context
+## END
+## status: 2
+
+#### arguments that are no arrays
+for c in 'asort(x, 1)' 'asort(x)' 'asorti(a, NF)' 'split("a", x)' 'split("a", a, "b", x)' 'patsplit("a", x)' 'patsplit("a", a, "")' 'match("a", /a/, x)' 'typeof(a, x)' 'close("x", "y")' 'and(1)' 'or()' 'and(1, -2^63)' 'dcngettext("a", "b")'; do awk "BEGIN { x = 1; print $c }"; done
+awk 'BEGIN { print and(1e300, 7), or(2, -log(0)), compl(1), rshift(3.7, 2^53), strtonum("-0x10"), bindtextdomain("dir"), dcngettext("one", "two", 2) }'
+## STDOUT:
+0 2 18014398509481982 3 0 dir two
+## END
+## STDERR:
+awk: cmd. line:1: fatal: asort: second argument is not an array
+awk: cmd. line:1: fatal: asort: first argument is not an array
+awk: cmd. line:1: fatal: asorti: second argument is not an array
+awk: cmd. line:1: fatal: split: second argument is not an array
+awk: cmd. line:1: fatal: split: fourth argument is not an array
+awk: cmd. line:1: fatal: patsplit: second argument is not an array
+awk: cmd. line:1: fatal: patsplit: third argument must be non-null
+awk: cmd. line:1: fatal: match: third argument is not an array
+awk: cmd. line:1: fatal: typeof: second argument is not an array
+awk: cmd. line:1: fatal: close: second argument must be `to' or `from'
+awk: cmd. line:1: fatal: and: called with less than two arguments
+awk: cmd. line:1: fatal: or: called with less than two arguments
+awk: cmd. line:1: fatal: and: argument 2 negative value -9.22337e+18 is not allowed
+awk: cmd. line:1: fatal: dcngettext: called with 2 arguments
+## END
+
+#### tables of the program's own names
+awk 'function f() { } BEGIN { SYMTAB["nosuch"] = 1 }'
+awk 'function f() { } BEGIN { FUNCTAB["f"] = 1 }'
+awk 'BEGIN { delete SYMTAB }'
+awk 'BEGIN { delete FUNCTAB["f"] }'
+awk 'BEGIN { x = 3; SYMTAB["x"]++; print x, ("FUNCTAB" in SYMTAB); for (i in PROCINFO["argv"]) n++; print n, PROCINFO["argv"][0] }'
+## STDOUT:
+4 0
+2 awk
+## END
+## STDERR:
+awk: cmd. line:1: fatal: cannot assign to arbitrary elements of SYMTAB
+awk: cmd. line:1: fatal: cannot assign to elements of FUNCTAB
+awk: cmd. line:1: fatal: `delete' is not allowed with SYMTAB
+awk: cmd. line:1: fatal: `delete' is not allowed with FUNCTAB
+## END
+
+#### names in namespaces
+awk '@namespace "foo"; BEGIN { x = 1; print x, foo::x, awk::x "." }'
+awk '@namespace "foo"
+function strftime(x) { return "own " x } BEGIN { print strftime(1), awk::strtonum("0x10") }'
+awk '@namespace "1x"'; awk '@namespace "if"'; awk 'BEGIN { foo::if = 1 }'; awk 'BEGIN { a::b::c = 1 }'; awk 'BEGIN { foo::length("x") }'
+awk -v foo::x=5 'BEGIN { print foo::x }'; awk '@ include "nosuch"'
+## STDOUT:
+1 1 .
+own 1 16
+5
+## END
+## STDERR:
+awk: cmd. line:1: error: namespace name `1x' must meet identifier naming rules
+awk: cmd. line:1: error: using reserved identifier `if' as a namespace is not allowed
+awk: cmd. line:1: error: using reserved identifier `if' as second component of a qualified name is not allowed
+awk: cmd. line:1: BEGIN { foo::if = 1 }
+awk: cmd. line:1:                 ^ syntax error
+awk: cmd. line:1: error: identifier `a::b::c': namespace separator can only appear once in a qualified name
+awk: cmd. line:1: error: using reserved identifier `length' as second component of a qualified name is not allowed
+awk: cmd. line:1: error: cannot open source file `nosuch' for reading: No such file or directory
+## END
+## status: 1
+
+#### options that leave gawk's extensions out
+for o in -c --posix; do
+awk $o 'BEGIN { PROCINFO["sorted_in"] = "@ind_str_desc"; a["x"]; a["y"]; a["z"]; for (i in a) printf "%s ", i; print RT "." ERRNO "." }'
+awk $o 'BEGIN { printf "%2$s", "a", "b" }'
+awk $o 'BEGIN { a[1][2] = 3 }'
+awk $o 'BEGIN { x = "f"; @x() }'
+awk $o '@include "x"'
+awk $o 'BEGIN { print 1 |& "cat" }'
+awk $o 'BEGIN { switch (1) { case 1: print 1 } }'
+awk $o 'BEGIN { print "ab" ~ /a\Bb/ }'
+awk $o 'BEGIN { foo::x = 1 }'
+awk $o 'BEGIN { a[1]; print gensub(/a/, "b", 1) }'
+awk $o 'BEGIN { close("x", "to") }'
+awk $o 'BEGIN { delete(a); printf }'
+awk $o 'BEGIN { print system("exit 3") }'
+awk $o 'BEGIN { print "a" ~ /*a/ }'
+done
+awk --posix 'BEGIN { a[1]; print "0x1A" + 0, "inf" + 0, "nan" + 0, "\x41"; print length(a) }'
+awk -c 'BEGIN { print 0x11, 011 }'
+awk --posix 'func f() { } BEGIN { print 1 ?
+2 : 3 }'
+## STDOUT:
+x y z ..
+0
+3
+0
+x y z ..
+0
+768
+26 +inf +nan x41
+0 11
+## END
+## STDERR:
+awk: cmd. line:1: fatal: `$' is not permitted in awk formats
+awk: cmd. line:1: fatal: multidimensional arrays are a gawk extension
+awk: cmd. line:1: BEGIN { x = "f"; @x() }
+awk: cmd. line:1:                     ^ indirect function calls are a gawk extension
+awk: cmd. line:1: @include "x"
+awk: cmd. line:1:  ^ syntax error
+awk: cmd. line:1: BEGIN { print 1 |& "cat" }
+awk: cmd. line:1:                  ^ syntax error
+awk: cmd. line:1: BEGIN { switch (1) { case 1: print 1 } }
+awk: cmd. line:1:                    ^ syntax error
+awk: cmd. line:1: warning: regexp escape sequence `\B' is not a known regexp operator
+awk: cmd. line:1: BEGIN { foo::x = 1 }
+awk: cmd. line:1:            ^ syntax error
+awk: cmd. line:1: warning: regexp constant for parameter #1 yields boolean value
+awk: cmd. line:1: fatal: function `gensub' not defined
+awk: cmd. line:1: BEGIN { close("x", "to") }
+awk: cmd. line:1:                        ^ close: second argument is a gawk extension
+awk: cmd. line:1: error: `delete(array)' is a non-portable tawk extension
+awk: cmd. line:1: fatal: `$' is not permitted in awk formats
+awk: cmd. line:1: fatal: multidimensional arrays are a gawk extension
+awk: cmd. line:1: BEGIN { x = "f"; @x() }
+awk: cmd. line:1:                     ^ indirect function calls are a gawk extension
+awk: cmd. line:1: @include "x"
+awk: cmd. line:1:  ^ syntax error
+awk: cmd. line:1: BEGIN { print 1 |& "cat" }
+awk: cmd. line:1:                  ^ syntax error
+awk: cmd. line:1: BEGIN { switch (1) { case 1: print 1 } }
+awk: cmd. line:1:                    ^ syntax error
+awk: cmd. line:1: warning: regexp escape sequence `\B' is not a known regexp operator
+awk: cmd. line:1: BEGIN { foo::x = 1 }
+awk: cmd. line:1:            ^ syntax error
+awk: cmd. line:1: warning: regexp constant for parameter #1 yields boolean value
+awk: cmd. line:1: fatal: function `gensub' not defined
+awk: cmd. line:1: BEGIN { close("x", "to") }
+awk: cmd. line:1:                        ^ close: second argument is a gawk extension
+awk: cmd. line:1: error: `delete(array)' is a non-portable tawk extension
+awk: cmd. line:1: error: Invalid preceding regular expression: /*a/
+awk: cmd. line:1: fatal: length: received array argument
+awk: cmd. line:2: func f() { } BEGIN { print 1 ?
+awk: cmd. line:2:                               ^ unexpected newline or end of string
+## END
+## status: 1
+
+#### numbers in data that are not decimal
+echo '0x1A 017 -0x10 0xg 12' > n
+awk '{ print $1 + 0, $2 + 0, $1 == 26 }' n
+awk -n '{ print $1 + 0, $2 + 0, $3 + 0, $4 + 0, $5 + 0, $1 == 26 }' n; rm n
+## STDOUT:
+0 17 0
+26 15 -16 0 12 1
+## END
+
+#### where a file that is missing is missed
+awk '{ n++ }' nosuch
+awk 'BEGIN { x = 1 }
+{ n++ }
+END { print }' in nosuch
+awk '{ n++ }' in x=1 nosuch
+awk 'BEGIN { x = 1 }
+{ n++ }' nosuch
+awk 'BEGINFILE { e = ERRNO } 1' nosuch
+## STDERR:
+awk: fatal: cannot open file `nosuch' for reading: No such file or directory
+awk: cmd. line:2: fatal: cannot open file `nosuch' for reading: No such file or directory
+awk: fatal: cannot open file `nosuch' for reading: No such file or directory
+awk: cmd. line:1: fatal: cannot open file `nosuch' for reading: No such file or directory
+awk: cmd. line:1: fatal: cannot open file `nosuch' for reading: No such file or directory
+## END
+## status: 2
+
+#### redirections without a name
+awk 'BEGIN { print 1 > "" }'; awk 'BEGIN { print 1 >> "" }'; awk 'BEGIN { print 1 | "" }'; awk 'BEGIN { getline < "" }'; awk 'BEGIN { "" | getline }'; awk 'BEGIN { print 1 |& "" }'
+## STDERR:
+awk: cmd. line:1: fatal: expression for `>' redirection has null string value
+awk: cmd. line:1: fatal: expression for `>>' redirection has null string value
+awk: cmd. line:1: fatal: expression for `|' redirection has null string value
+awk: cmd. line:1: fatal: expression for `<' redirection has null string value
+awk: cmd. line:1: fatal: expression for `|' redirection has null string value
+awk: cmd. line:1: fatal: expression for `|&' redirection has null string value
+## END
+## status: 2
+
+#### printf by position beyond the end
+awk 'BEGIN { printf "%3$s\n", "a", "b" }'; awk 'BEGIN { printf "%0$s\n", "a" }'; awk 'BEGIN { printf "%2$s %1$s\n", "a", "b" }'
+## STDOUT:
+b a
+## END
+## STDERR:
+awk: cmd. line:1: fatal: argument index 3 greater than total number of supplied arguments
+awk: cmd. line:1: fatal: argument index with `$' must be > 0
+## END
+
+#### fields between sets of bytes
+printf 'a, b;c\n;x;;y\n\n' | awk -F'[,; ]' '{ print NF, $1, $2 "|" $NF }'
+printf 'a, b;c\n;x;;y;\n\n' | awk -F'[,; ]+' '{ print NF, $1, $2 "|" $NF }'
+printf ' a  b\n' | awk -F' +' '{ print NF "|" $1 "|" $2 }'
+awk 'BEGIN { n = split("1,2;3", a, "[,;]", s); print n, a[3], s[1] s[2]; IGNORECASE = 1; print split("axbXc", a, "[x]") }'
+## STDOUT:
+4 a |c
+4  x|y
+0  |
+3 a b|c
+4  x|
+0  |
+3||a
+3 3 ,;
+3
+## END
+
+#### regexes made at run time may be odd too
+echo 'a b' | awk '{ print $0 ~ "\\q", $0 ~ "x\\q|\\e", "b" ~ /\q/ }' 2>&1
+awk 'BEGIN { x = "\\d"; print split("a1b", a, x); print match("d", x) }' 2>&1
+## STDOUT:
+awk: cmd. line:1: warning: regexp escape sequence `\q' is not a known regexp operator
+awk: cmd. line:1: (FILENAME=- FNR=1) warning: regexp escape sequence `\e' is not a known regexp operator
+0 0 0
+awk: cmd. line:1: warning: regexp escape sequence `\d' is not a known regexp operator
+1
+1
+## END
+
+#### a name whose length was asked for is no array
+awk 'BEGIN { print length(a); a[1] = 2 }'
+awk 'BEGIN { a[1]; print length(a), length(a[2]), length(a) }'
+## STDOUT:
+0
+1 0 2
+## END
+## STDERR:
+awk: cmd. line:1: fatal: attempt to use scalar `a' as an array
+## END

@@ -20,8 +20,28 @@ pub struct Array {
     live: usize,
 }
 
+/// Whole numbers that follow each other lie side by side, in blocks that are spread.
+#[inline]
+fn number_hash(key: &[u8]) -> Option<u32> {
+    if key.is_empty() || key.len() > 9 {
+        return None;
+    }
+    let mut value = 0u32;
+    for byte in key {
+        let digit = u32::from(byte.wrapping_sub(b'0'));
+        if digit > 9 {
+            return None;
+        }
+        value = value * 10 + digit;
+    }
+    Some(value ^ (value >> 11).wrapping_mul(0x9e37_79b1) << 11)
+}
+
 #[inline]
 fn hash(key: &[u8]) -> u32 {
+    if let Some(hash) = number_hash(key) {
+        return hash;
+    }
     const SEED: u64 = 0x51_7c_c1_b7_27_22_0a_95;
     let mut state: u64 = key.len() as u64;
     let mut chunks = key.chunks_exact(8);

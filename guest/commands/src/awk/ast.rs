@@ -1,6 +1,9 @@
 //! A parsed program.
 
 use super::lexer::Builtin;
+use super::regex::Regex;
+use std::collections::BTreeMap;
+use std::rc::Rc;
 
 /// Where a variable lives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,7 +156,7 @@ pub struct Function {
     pub defined: bool,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Program {
     pub begin: Vec<Vec<Line>>,
     pub end: Vec<Vec<Line>>,
@@ -164,6 +167,21 @@ pub struct Program {
     pub globals: Vec<Vec<u8>>,
     /// As messages name them.
     pub sources: Vec<Vec<u8>>,
+    pub inplace: Option<Inplace>,
+    /// SYMTAB or FUNCTAB are named.
+    pub symbols: bool,
+    /// The regex constants, by their texts.
+    pub regexes: BTreeMap<Vec<u8>, Rc<Regex>>,
+}
+
+/// `inplace`, which is built in: its variables, and its number as a source.
+#[derive(Clone, Copy, Debug)]
+pub struct Inplace {
+    pub enable: u32,
+    pub suffix: u32,
+    /// From before there were namespaces.
+    pub old_suffix: u32,
+    pub source: u16,
 }
 
 /// Variables that the machine knows, at their fixed numbers.

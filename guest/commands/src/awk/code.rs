@@ -1,6 +1,6 @@
 //! What the machine runs: a stack machine's instructions.
 
-use super::ast::{Binary, Compare, Into, Place, Var};
+use super::ast::{Binary, Compare, Inplace, Into, Place, Var};
 use super::lexer::Builtin;
 use super::regex::Regex;
 use super::value::Value;
@@ -54,6 +54,8 @@ pub enum Op {
     Element(Var),
     /// array, key → value
     SubElement,
+    /// array, key → value, which may be an array
+    AnyElement,
     /// key → key, value
     PeekElement(Var),
     /// array, key → array, key, value
@@ -64,10 +66,14 @@ pub enum Op {
     PeekField,
     /// → array
     Array(Var),
+    /// → array, or a scalar that a function finds to be none
+    Handle(Var),
     /// array, key → array
     SubArray,
     /// → the variable as it is; the flag makes an untouched one an array
     Argument(Var, bool),
+    /// → the variable as it is; an untouched one is a scalar from now on
+    Counted(Var),
     /// array, key → array
     SubArgument,
     /// value… → key
@@ -106,6 +112,10 @@ pub enum Op {
     MatchConst(u32, bool),
     /// value, pattern → truth
     Match(bool),
+    /// pattern → truth; `$0`
+    MatchRecordWith(bool),
+    /// → truth; a field and a regex constant
+    MatchField(u32, u32, bool),
     /// → truth
     MatchRecord(u32),
     /// → a regex constant for a function
@@ -204,6 +214,9 @@ pub struct Code {
     pub end: Label,
     pub begin_file: Option<Label>,
     pub end_file: Option<Label>,
+    pub inplace: Option<Inplace>,
+    /// SYMTAB or FUNCTAB are named.
+    pub symbols: bool,
     /// Records are read at all.
     pub reads: bool,
 }

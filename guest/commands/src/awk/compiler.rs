@@ -4,15 +4,8 @@ mod expression;
 
 use super::ast::*;
 use super::code::*;
-use super::regex;
 use super::value::Value;
 use std::collections::BTreeMap;
-
-/// What a regex constant is wrong about.
-pub struct BadRegex {
-    pub place: Place,
-    pub message: Vec<u8>,
-}
 
 pub struct Compiler<'a> {
     program: &'a Program,
@@ -20,11 +13,8 @@ pub struct Compiler<'a> {
     place: Place,
     strings: BTreeMap<Vec<u8>, u32>,
     regexes: BTreeMap<Vec<u8>, u32>,
-    utf8: bool,
     /// Jumps of `break` and `continue` to be filled in.
     loops: Vec<Loop>,
-    bad: Vec<BadRegex>,
-    warned: Vec<u8>,
     warnings: Vec<(Place, Vec<u8>)>,
     /// Which parameters are arrays.
     arrays: Vec<Vec<bool>>,
@@ -37,29 +27,28 @@ struct Loop {
     is_switch: bool,
 }
 
-/// Compiles the program; regexes are compiled too.
-pub fn compile(
-    program: &Program,
-    utf8: bool,
-    warnings: &mut Vec<(Place, Vec<u8>)>,
-) -> Result<Code, Vec<BadRegex>> {
+/// Compiles the program.
+pub fn compile(program: &Program, warnings: &mut Vec<(Place, Vec<u8>)>) -> Code {
     let arrays = super::resolver::array_parameters(program);
     let mut compiler = Compiler {
         program,
-        code: Code { globals: program.globals.clone(), sources: program.sources.clone(), ..Code::default() },
+        code: Code {
+            globals: program.globals.clone(),
+            sources: program.sources.clone(),
+            inplace: program.inplace,
+            symbols: program.symbols,
+            ..Code::default()
+        },
         place: Place::default(),
         strings: BTreeMap::new(),
         regexes: BTreeMap::new(),
-        utf8,
         loops: Vec::new(),
-        bad: Vec::new(),
-        warned: Vec::new(),
         warnings: Vec::new(),
         arrays,
     };
     compiler.whole();
     warnings.append(&mut compiler.warnings);
-    if compiler.bad.is_empty() { Ok(compiler.code) } else { Err(compiler.bad) }
+    compiler.code
 }
 
 impl Compiler<'_> {
@@ -114,33 +103,12 @@ impl Compiler<'_> {
             return *number;
         }
         let number = self.code.regexes.len() as u32;
-        self.warn_escapes(text);
-        match regex::compile(text, self.utf8, false) {
-            Ok(regex) => {
-                let constant = RegexConst { source: text.to_vec(), regex };
-                self.code.regexes.push(constant);
-                self.regexes.insert(text.to_vec(), number);
-            }
-            Err(message) => self.bad.push(BadRegex { place: self.place, message }),
+        // Every constant was compiled when it was read.
+        if let Some(regex) = self.program.regexes.get(text) {
+            self.code.regexes.push(RegexConst { source: text.to_vec(), regex: regex.clone() });
+            self.regexes.insert(text.to_vec(), number);
         }
         number
-    }
-
-    /// gawk says, once for each, which backslashes of a regex mean nothing.
-    fn warn_escapes(&mut self, text: &[u8]) {
-        let mut at = 0;
-        while let Some(&byte) = text.get(at) {
-            at += 1;
-            let Some(&escaped) = text.get(at).filter(|_| byte == b'\\') else { continue };
-            at += 1;
-            let known = escaped.is_ascii_digit() || b"abfnrtvx<>`'BywWsS{}().*+?^$\\[]|/-&".contains(&escaped);
-            if known || escaped == b'\n' || self.warned.contains(&escaped) {
-                continue;
-            }
-            self.warned.push(escaped);
-            let text = [b"warning: regexp escape sequence `\\", &[escaped][..], b"' is not a known regexp operator"];
-            self.warnings.push((self.place, text.concat()));
-        }
     }
 
     fn whole(&mut self) {
@@ -148,8 +116,9 @@ impl Compiler<'_> {
         for body in &program.begin {
             self.lines(body);
         }
-        self.code.reads =
-            !program.rules.is_empty() || !program.end.is_empty() || !program.begin_file.is_empty() || !program.end_file.is_empty();
+        self.code.reads = program.inplace.is_some()
+            || !program.rules.is_empty()
+            || !program.end.is_empty() || !program.begin_file.is_empty() || !program.end_file.is_empty();
         self.code.main = self.here();
         if self.code.reads {
             let start = self.here();
@@ -406,6 +375,7 @@ impl Compiler<'_> {
     }
 
     fn delete(&mut self, array: Var, subs: &[Vec<Expr>]) {
+        self.touch(array);
         match subs.split_last() {
             None => {
                 self.emit(Op::DeleteAll(array));

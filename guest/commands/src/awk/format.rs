@@ -10,6 +10,8 @@ use super::value::Value;
 pub struct Style<'a> {
     pub utf8: bool,
     pub convfmt: &'a [u8],
+    /// `%2$s` is known.
+    pub positions: bool,
 }
 
 /// One conversion, `%-+ #0'W.P`.
@@ -40,7 +42,7 @@ pub fn number(into: &mut Vec<u8>, format: &[u8], value: f64) {
         push_general(into, value, 6, false, b'e');
         return;
     }
-    let style = Style { utf8: true, convfmt: b"%.6g" };
+    let style = Style { utf8: true, convfmt: b"%.6g", positions: true };
     match sprintf(format, &[Value::Num(value)], style) {
         Ok(text) => into.extend_from_slice(&text),
         Err(_) => push_general(into, value, 6, false, b'e'),
@@ -70,25 +72,44 @@ struct Arguments<'a> {
 enum Missing {
     Count,
     Position,
+    /// Of this number, which is beyond the last.
+    Beyond(usize),
     Mixed,
+}
+
+impl Missing {
+    fn message(self, format: &[u8], end: usize) -> Vec<u8> {
+        match self {
+            Missing::Count => too_few(format, end),
+            Missing::Position => b"argument index with `$' must be > 0".to_vec(),
+            Missing::Beyond(at) => {
+                format!("argument index {at} greater than total number of supplied arguments").into_bytes()
+            }
+            Missing::Mixed => b"must use `count$' on all formats or none".to_vec(),
+        }
+    }
 }
 
 impl<'a> Arguments<'a> {
     /// A width or precision; one by position does not make the conversion so.
     fn take_count(&mut self, position: Option<usize>) -> Result<&'a Value, Missing> {
         match position {
-            Some(position) => position.checked_sub(1).and_then(|at| self.values.get(at)).ok_or(Missing::Position),
+            Some(position) => self.at(position),
             None => self.take(None),
         }
+    }
+
+    fn at(&self, position: usize) -> Result<&'a Value, Missing> {
+        let at = position.checked_sub(1).ok_or(Missing::Position)?;
+        self.values.get(at).ok_or(Missing::Beyond(position))
     }
 
     fn take(&mut self, position: Option<usize>) -> Result<&'a Value, Missing> {
         match position {
             Some(_) if self.next > 0 => Err(Missing::Mixed),
-            Some(0) => Err(Missing::Position),
             Some(position) => {
                 self.by_position = true;
-                self.values.get(position - 1).ok_or(Missing::Position)
+                self.at(position)
             }
             None if self.by_position => Err(Missing::Mixed),
             None => {
@@ -143,11 +164,7 @@ fn convert(
     // C's length modifiers mean nothing here; each may stand once, as gawk has it.
     let mut modifiers: Vec<u8> = Vec::new();
     let mut at = start + 1;
-    let fatal_count = |end: usize, missing: Missing| match missing {
-        Missing::Count => too_few(format, end),
-        Missing::Position => b"arg count with `$' must be > 0".to_vec(),
-        Missing::Mixed => b"must use `count$' on all formats or none".to_vec(),
-    };
+    let fatal_count = |end: usize, missing: Missing| missing.message(format, end);
     loop {
         let Some(&byte) = format.get(at) else { return Ok(None) };
         at += 1;
@@ -161,7 +178,7 @@ fn convert(
             b'h' | b'l' | b'L' | b'j' | b't' | b'z' if !modifiers.contains(&byte) => modifiers.push(byte),
             b'1'..=b'9' => {
                 let value = take_digits(format, &mut at, usize::from(byte - b'0'));
-                if format.get(at) == Some(&b'$') {
+                if style.positions && format.get(at) == Some(&b'$') {
                     at += 1;
                     position = Some(value);
                 } else {
@@ -184,6 +201,8 @@ fn convert(
                     spec.precision = Some(take_digits(format, &mut at, 0));
                 }
             }
+            b'$' if style.positions => return Err(fatal_count(at, Missing::Position)),
+            b'$' => return Err(b"`$' is not permitted in awk formats".to_vec()),
             b'%' => {
                 out.push(b'%');
                 return Ok(Some(at));

@@ -53,9 +53,17 @@ words! { Builtin, builtin,
     Typeof = "typeof", Xor = "xor",
 }
 
+impl Keyword {
+    /// Whether it is a word like others without gawk's extensions, or in POSIX mode.
+    fn is_plain(self, traditional: bool, posix: bool) -> bool {
+        use Keyword::*;
+        posix && self == Func || traditional && matches!(self, BeginFile | EndFile | Switch | Case | Default)
+    }
+}
+
 impl Builtin {
     /// Beyond what `--traditional` leaves.
-    fn is_extension(self) -> bool {
+    pub fn is_extension(self) -> bool {
         use Builtin::*;
         !matches!(
             self,
@@ -98,10 +106,12 @@ pub struct LexError {
     pub bare: bool,
 }
 
-/// A warning that goes to standard error.
+/// What goes to standard error while the source is read on.
 pub struct Warning {
     pub at: usize,
     pub message: Vec<u8>,
+    /// The program does not run.
+    pub is_error: bool,
 }
 
 pub struct Lexer<'a> {
@@ -113,6 +123,8 @@ pub struct Lexer<'a> {
     pub posix: bool,
     /// gawk's own functions are names like others.
     pub traditional: bool,
+    /// gawk's own functions are names like others, but behind `awk::`.
+    pub in_namespace: bool,
     /// A function's parameters are read; those of this function.
     pub in_params: bool,
     pub shadowed: Vec<Vec<u8>>,
@@ -127,6 +139,7 @@ impl<'a> Lexer<'a> {
             warned: [false; 256],
             posix: false,
             traditional: false,
+            in_namespace: false,
             in_params: false,
             shadowed: Vec::new(),
         }
@@ -169,9 +182,10 @@ impl<'a> Lexer<'a> {
             b'@' => {
                 self.at += 1;
                 let rest = &self.source[self.at..];
-                let word: Vec<u8> = rest.iter().copied().take_while(u8::is_ascii_alphabetic).collect();
-                if matches!(word.as_slice(), b"include" | b"load" | b"namespace") {
-                    self.at += word.len();
+                let blanks = rest.iter().take_while(|&&byte| matches!(byte, b' ' | b'\t')).count();
+                let word: Vec<u8> = rest[blanks..].iter().copied().take_while(u8::is_ascii_alphabetic).collect();
+                if !self.traditional && matches!(word.as_slice(), b"include" | b"load" | b"namespace") {
+                    self.at += blanks + word.len();
                     Token::At(word)
                 } else {
                     Token::At(Vec::new())
@@ -186,7 +200,10 @@ impl<'a> Lexer<'a> {
         let rest = &self.source[self.at..];
         let found = OPERATORS
             .iter()
-            .filter(|(text, _)| rest.starts_with(text.as_bytes()) && !(self.posix && text.starts_with("**")))
+            .filter(|(text, op)| {
+                let unknown = self.posix && text.starts_with("**") || self.traditional && *op == Op::Coprocess;
+                rest.starts_with(text.as_bytes()) && !unknown
+            })
             .max_by_key(|(text, _)| text.len());
         let Some((text, op)) = found else {
             let message = if byte == b'\\' {
@@ -203,35 +220,59 @@ impl<'a> Lexer<'a> {
     }
 
     fn number(&mut self) -> Token {
-        let (value, length) = number::parse_source(&self.source[self.at..]);
+        let rest = &self.source[self.at..];
+        let decimal = number::scan(rest).filter(|_| self.traditional && !self.posix);
+        let (value, length) = decimal.unwrap_or_else(|| number::parse_source(rest));
         self.at += length.max(1);
         Token::Number(value)
     }
 
     fn word(&mut self) -> Token {
         let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
-        let mut length = self.source[self.at..].iter().take_while(|byte| is_part(byte)).count();
-        // A name in a namespace; awk:: is the one that needs no name.
-        while self.source[self.at + length..].starts_with(b"::") {
-            let more = self.source[self.at + length + 2..].iter().take_while(|byte| is_part(byte)).count();
-            if more == 0 {
-                break;
-            }
-            length += 2 + more;
+        let start = self.at;
+        let length = |from: usize| self.source[from..].iter().take_while(|byte| is_part(byte)).count();
+        let mut end = start + length(start);
+        while !self.traditional && self.source[end..].starts_with(b"::") {
+            end += 2;
+            end += length(end);
         }
-        let word = &self.source[self.at..self.at + length];
-        self.at += length;
-        let word = word.strip_prefix(b"awk::").unwrap_or(word);
-        if let Some(keyword) = keyword(word) {
+        let word = &self.source[start..end];
+        self.at = end;
+        let reserved = self.check_qualified(word, start);
+        let bare = if reserved { word.rsplit(|&byte| byte == b':').next() } else { word.strip_prefix(b"awk::") };
+        let bare = bare.unwrap_or(word);
+        if let Some(keyword) = keyword(bare).filter(|keyword| !keyword.is_plain(self.traditional, self.posix)) {
             return Token::Keyword(keyword);
         }
         let shadowed = self.in_params || self.shadowed.iter().any(|name| name == word);
-        let shadowed = shadowed && OURS.iter().any(|name| name.as_bytes() == word);
-        let known = |builtin: &Builtin| !(shadowed || self.traditional && builtin.is_extension());
-        if let Some(builtin) = builtin(word).filter(known) {
+        let plain = shadowed || self.traditional || self.in_namespace && bare.len() == word.len();
+        if let Some(builtin) = builtin(bare).filter(|builtin| !(plain && builtin.is_extension())) {
             return Token::Builtin(builtin);
         }
         Token::Name(word.to_vec(), self.peek(0) == Some(b'('))
+    }
+
+    /// Says what is wrong with a name that has a namespace; whether it is a reserved word.
+    fn check_qualified(&mut self, word: &[u8], at: usize) -> bool {
+        let Some(colon) = memchr::memmem::find(word, b"::") else { return false };
+        let (space, name) = (&word[..colon], &word[colon + 2..]);
+        let is_reserved = |word: &[u8]| {
+            keyword(word).is_some_and(|known| !known.is_plain(true, false))
+                || builtin(word).is_some_and(|known| !known.is_extension())
+        };
+        let parts: [&[u8]; 3] = if !name.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'_') {
+            [b"qualified identifier `", word, b"' is badly formed"]
+        } else if memchr::memmem::find(name, b":").is_some() {
+            [b"identifier `", word, b"': namespace separator can only appear once in a qualified name"]
+        } else if is_reserved(space) {
+            [b"using reserved identifier `", space, b"' as a namespace is not allowed"]
+        } else if is_reserved(name) {
+            [b"using reserved identifier `", name, b"' as second component of a qualified name is not allowed"]
+        } else {
+            return false;
+        };
+        self.warnings.push(Warning { at, message: parts.concat(), is_error: true });
+        is_reserved(name)
     }
 
     fn string(&mut self, start: usize) -> Result<Token, LexError> {
@@ -256,9 +297,11 @@ impl<'a> Lexer<'a> {
         let raw = &self.source[begin..self.at];
         self.at += 1;
         let mut unknown = Vec::new();
-        let text = unescape(raw, &mut unknown);
+        let text = unescape(raw, !self.posix, &mut unknown);
+        // Several lines of text are complained about at their end.
+        let end = self.at;
         for byte in unknown {
-            self.warn_escape(byte, start);
+            self.warn_escape(byte, end);
         }
         Ok(Token::Str(text))
     }
@@ -266,14 +309,14 @@ impl<'a> Lexer<'a> {
     fn warn_escape(&mut self, byte: u8, at: usize) {
         if byte == b'x' {
             let message = b"no hex digits in `\\x' escape sequence".to_vec();
-            self.warnings.push(Warning { at, message });
+            self.warnings.push(Warning { at, message, is_error: false });
             return;
         }
         if std::mem::replace(&mut self.warned[usize::from(byte)], true) {
             return;
         }
         let message = [b"escape sequence `\\", &[byte][..], b"' treated as plain `", &[byte], b"'"].concat();
-        self.warnings.push(Warning { at, message });
+        self.warnings.push(Warning { at, message, is_error: false });
     }
 
     /// A regex from its first byte on; the `/` at `start` was read.
@@ -332,18 +375,12 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// Functions that POSIX does not know, so that parameters may have their names.
-const OURS: &[&str] = &[
-    "and", "asort", "asorti", "bindtextdomain", "compl", "dcgettext", "dcngettext", "gensub", "isarray", "lshift",
-    "mkbool", "mktime", "or", "patsplit", "rshift", "strftime", "strtonum", "systime", "typeof", "xor",
-];
-
 fn unterminated_regex(at: usize) -> LexError {
     LexError { at, message: "unterminated regexp".to_string(), bare: false }
 }
 
 /// The text of a string literal. Letters after an unknown backslash are noted.
-pub fn unescape(raw: &[u8], unknown: &mut Vec<u8>) -> Vec<u8> {
+pub fn unescape(raw: &[u8], hexadecimal: bool, unknown: &mut Vec<u8>) -> Vec<u8> {
     let mut out = Vec::with_capacity(raw.len());
     let mut at = 0;
     while let Some(&byte) = raw.get(at) {
@@ -376,6 +413,7 @@ pub fn unescape(raw: &[u8], unknown: &mut Vec<u8>) -> Vec<u8> {
                 at += count - 1;
                 out.push(value as u8);
             }
+            b'x' if !hexadecimal => out.push(b'x'),
             b'x' => {
                 let digits = raw[at..].iter().take(2).take_while(|byte| byte.is_ascii_hexdigit());
                 let (value, count) = digits.fold((0u32, 0), |(value, count), digit| {

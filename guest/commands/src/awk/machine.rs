@@ -4,6 +4,7 @@
 mod builtin;
 mod call;
 mod compare;
+mod inplace;
 mod input;
 mod run;
 mod slow;
@@ -17,6 +18,7 @@ mod variables;
 use super::array::Array;
 use super::ast::{Place, Var, special};
 use super::code::{Code, Label, Op};
+use super::number::Wide;
 use super::random::Random;
 use super::reader::Separator;
 use super::record::Record;
@@ -39,7 +41,7 @@ impl From<Failure> for Stop {
     }
 }
 
-pub use input::is_name;
+pub use input::{is_name, is_qualified};
 
 pub type Result<T> = std::result::Result<T, Stop>;
 
@@ -88,6 +90,8 @@ pub struct Machine<'a> {
     settings: Settings,
     regexes: Vec<Rc<Regex>>,
     cache: regex::Cache,
+    /// Text that is put together before it has a place.
+    scratch: Vec<u8>,
     /// What `Count` pushes.
     count: f64,
     /// Made when it is first asked.
@@ -101,6 +105,16 @@ pub struct Machine<'a> {
     utf8: bool,
     sandbox: bool,
     traditional: bool,
+    posix: bool,
+    dialect: regex::Dialect,
+    /// Where messages say that the program is, if not where it runs.
+    elsewhere: Option<Place>,
+    edited: Option<inplace::Edited>,
+    wide: Wide,
+    /// Warnings that could not be written at once.
+    pending: Vec<u8>,
+    /// Letters of regex escapes that were complained about.
+    warned: Vec<u8>,
 }
 
 /// What the special variables say, ready for use.
@@ -118,14 +132,21 @@ struct Settings {
 
 /// How the program is run.
 pub struct Setup {
+    /// All words of the call.
+    pub command_line: Vec<Vec<u8>>,
     /// ARGV.
     pub arguments: Vec<Vec<u8>>,
     /// `-v` and `-F`, in order: name and raw text.
     pub assignments: Vec<(Vec<u8>, Vec<u8>)>,
-    pub utf8: bool,
     pub sandbox: bool,
     /// What gawk has of its own is left out.
     pub traditional: bool,
+    pub posix: bool,
+    pub dialect: regex::Dialect,
+    /// What else is a number in the data.
+    pub wide: Wide,
+    /// Letters of regex escapes that were complained about.
+    pub warned: Vec<u8>,
     /// Where the variables are written at the end; `-` is standard output.
     pub dump: Option<Vec<u8>>,
 }
@@ -142,7 +163,7 @@ impl<'a> Machine<'a> {
             iterators: Vec::new(),
             globals: vec![Value::Uninit; code.globals.len()],
             ranges: vec![false; code.ranges as usize],
-            record: Record::new(setup.utf8),
+            record: Record::new(setup.dialect.utf8),
             nr: 0.0,
             fnr: 0.0,
             settings: Settings {
@@ -158,6 +179,7 @@ impl<'a> Machine<'a> {
             },
             regexes: code.regexes.iter().map(|constant| constant.regex.clone()).collect(),
             cache: regex::Cache::default(),
+            scratch: Vec::new(),
             count: 0.0,
             random: None,
             main: input::Main::default(),
@@ -166,10 +188,18 @@ impl<'a> Machine<'a> {
             ending: false,
             ticks: 0,
             depth: 0,
-            utf8: setup.utf8,
+            utf8: setup.dialect.utf8,
             sandbox: setup.sandbox,
             traditional: setup.traditional,
+            posix: setup.posix,
+            dialect: setup.dialect,
+            elsewhere: None,
+            edited: None,
+            wide: setup.wide,
+            pending: Vec::new(),
+            warned: setup.warned.clone(),
         };
+        super::number::set_wide(setup.wide);
         machine.set_up(setup);
         machine
     }
@@ -177,6 +207,7 @@ impl<'a> Machine<'a> {
     /// Runs the program; its exit status.
     pub async fn execute(&mut self, setup: &Setup) -> bivalve_kit::Result<u8> {
         let mut result = self.assign_all(setup);
+        self.allow_edits();
         if result.is_ok() {
             result = self.drive().await;
         }
@@ -184,6 +215,10 @@ impl<'a> Machine<'a> {
             self.report(stop).await?;
             self.status = 2;
         }
+        if !self.pending.is_empty() {
+            self.write_pending().await?;
+        }
+        self.abandon_edit();
         if let Some(file) = &setup.dump {
             self.dump_to(file).await?;
         }
@@ -210,12 +245,23 @@ impl<'a> Machine<'a> {
 
     async fn drive(&mut self) -> Result<()> {
         loop {
+            super::number::set_wide(self.wide);
             match self.run()? {
                 Wait::Done | Wait::Returned => return Ok(()),
                 Wait::Flush => self.cx.stdout.flush().await?,
                 Wait::Slow(op) => self.slow(op).await?,
             }
+            if !self.pending.is_empty() {
+                self.write_pending().await?;
+            }
         }
+    }
+
+    async fn write_pending(&mut self) -> bivalve_kit::Result<()> {
+        self.cx.stdout.flush().await?;
+        let pending = std::mem::take(&mut self.pending);
+        let _ = self.cx.stderr.write(&pending).await;
+        Ok(())
     }
 
     /// Says why the program stops.
@@ -230,17 +276,33 @@ impl<'a> Machine<'a> {
     }
 
     fn place(&self) -> Place {
+        if let Some(place) = self.elsewhere {
+            return place;
+        }
         let at = (self.pc as usize).saturating_sub(1);
         self.code.places.get(at).copied().unwrap_or_default()
     }
 
     /// `awk: SOURCE:LINE: (FILENAME=… FNR=…) TEXT` to standard error.
     async fn say(&mut self, text: &[u8]) -> bivalve_kit::Result<()> {
-        let mut place = self.place();
-        if place.line == 0 && self.nr > 0.0 {
-            // Between records: what ran last is the end of the rules.
-            place = self.code.places.iter().rev().find(|place| place.line > 0).copied().unwrap_or_default();
+        let line = self.message(text);
+        self.pending.extend_from_slice(&line);
+        self.write_pending().await
+    }
+
+    /// A warning from where nothing may wait: it is written at once where that can be done,
+    /// else before the program next waits.
+    #[cold]
+    fn warn(&mut self, text: &[u8]) {
+        let line = self.message(text);
+        self.pending.extend_from_slice(&line);
+        if self.cx.stdout.flush_now() && matches!(self.cx.stderr.write_now(&self.pending), Some(Ok(()))) {
+            self.pending.clear();
         }
+    }
+
+    fn message(&self, text: &[u8]) -> Vec<u8> {
+        let place = self.place();
         let source = self.code.sources.get(usize::from(place.source)).cloned().unwrap_or_default();
         let mut line = b"awk: ".to_vec();
         if place.line > 0 {
@@ -255,9 +317,7 @@ impl<'a> Machine<'a> {
         }
         line.extend_from_slice(text);
         line.push(b'\n');
-        self.cx.stdout.flush().await?;
-        let _ = self.cx.stderr.write(&line).await;
-        Ok(())
+        line
     }
 
     #[inline]
@@ -326,7 +386,7 @@ impl<'a> Machine<'a> {
     /// The array that a name stands for.
     #[inline]
     fn array(&mut self, var: Var) -> Result<&ArrayRef> {
-        if self.slot(var).is_uninit() {
+        if matches!(self.slot(var), Value::Uninit) {
             *self.slot(var) = Value::array();
         }
         if !matches!(self.slot(var), Value::Array(_)) {
@@ -361,9 +421,52 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// What messages call an array: a parameter's name with what was given for it, or a
+    /// variable's with the subscripts that lead there.
+    #[cold]
+    fn array_name(&self, array: &ArrayRef, own: Option<Vec<u8>>) -> Vec<u8> {
+        // A parameter that is known needs not be looked for.
+        let known = usize::from(own.is_some());
+        let mut names: Vec<Vec<u8>> = own.into_iter().collect();
+        let inner = self.frames.last().filter(|_| known > 0);
+        let mut base = inner.map_or(self.base, |frame| frame.base);
+        for frame in self.frames.iter().rev().skip(known) {
+            let params = self.code.routines.get(frame.function as usize).map(|routine| routine.params.as_slice());
+            let locals = self.stack.get(base..).unwrap_or_default();
+            let mut pairs = params.unwrap_or_default().iter().zip(locals);
+            names.extend(pairs.find_map(|(name, value)| path(value, array, name)));
+            base = frame.base;
+        }
+        let mut globals = self.code.globals.iter().zip(&self.globals);
+        names.extend(globals.find_map(|(name, value)| path(value, array, name)));
+        let mut names = names.into_iter();
+        let mut text = names.next().unwrap_or_default();
+        let from: Vec<Vec<u8>> = names.map(|name| [b"from ".as_slice(), &name].concat()).collect();
+        if !from.is_empty() {
+            text = [&text, b" (".as_slice(), &from.join(&b", "[..]), b")"].concat();
+        }
+        text
+    }
+
+    /// An element that is an array, or is none.
+    #[cold]
+    fn bad_element(&self, array: &ArrayRef, key: &Str, is_array: bool) -> Stop {
+        let name = self.array_name(array, None);
+        let (kind, end): (&[u8], &[u8]) =
+            if is_array { (b"array", b"in a scalar context") } else { (b"scalar", b"as an array") };
+        let parts = [b"attempt to use ", kind, b" `", &name[..], b"[\"", key.as_bytes(), b"\"]' ", end];
+        Stop::Fatal(parts.concat())
+    }
+
     #[cold]
     fn array_as_scalar(&self, var: Var) -> Stop {
-        let name = self.var_name(var);
+        let name = match var {
+            Var::Local(number) => match self.stack.get(self.base + number as usize) {
+                Some(Value::Array(array)) => self.array_name(array, Some(self.var_name(var))),
+                _ => self.var_name(var),
+            },
+            Var::Global(_) => self.var_name(var),
+        };
         Stop::Fatal([b"attempt to use array `".as_slice(), &name, b"' in a scalar context"].concat())
     }
 
@@ -374,6 +477,22 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// The special rule that runs; empty in the others.
+    fn rule(&self) -> &'static str {
+        // The innermost BEGINFILE or ENDFILE, else what was there first.
+        let started = self.frames.iter().rposition(|frame| frame.function == u32::MAX);
+        let called = self.frames.get(started.map_or(0, |at| at + 1));
+        let at = called.map_or(self.pc, |frame| frame.back);
+        let code = self.code;
+        match () {
+            () if at < code.main => "BEGIN",
+            () if at < code.end => "",
+            () if code.end_file.is_some_and(|from| at >= from) => "ENDFILE",
+            () if code.begin_file.is_some_and(|from| at >= from) => "BEGINFILE",
+            () => "END",
+        }
+    }
+
     fn check(&mut self) -> Result<()> {
         self.ticks = self.ticks.wrapping_add(1);
         if self.ticks & 0xfff == 0 {
@@ -381,4 +500,21 @@ impl<'a> Machine<'a> {
         }
         Ok(())
     }
+}
+
+/// The way from a variable of this name to an array.
+fn path(value: &Value, wanted: &ArrayRef, name: &[u8]) -> Option<Vec<u8>> {
+    let Value::Array(array) = value else { return None };
+    if Rc::ptr_eq(array, wanted) {
+        return Some(name.to_vec());
+    }
+    // Arrays within arrays nest no deeper than a program writes brackets.
+    if memchr::memchr_iter(b'[', name).count() > 50 {
+        return None;
+    }
+    let array = array.try_borrow().ok()?;
+    array.iter().find_map(|(key, value)| match value {
+        Value::Array(_) => path(value, wanted, &[name, b"[\"", key.as_bytes(), b"\"]"].concat()),
+        _ => None,
+    })
 }

@@ -9,6 +9,49 @@ const POWERS: [f64; 23] = [
     1e19, 1e20, 1e21, 1e22,
 ];
 
+/// What else is a number in data.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub enum Wide {
+    #[default]
+    Nothing,
+    /// Source notation: octal and hexadecimal whole numbers.
+    Source,
+    /// What C's `strtod` takes: hexadecimal, `inf` and `nan`.
+    C,
+}
+
+thread_local! {
+    /// Set by each machine before it runs; only text that is no plain decimal asks for it.
+    static WIDE: std::cell::Cell<Wide> = const { std::cell::Cell::new(Wide::Nothing) };
+}
+
+pub fn set_wide(wide: Wide) {
+    WIDE.set(wide);
+}
+
+/// A number in other than decimal notation at the start of the text, and its length.
+#[cold]
+fn scan_wide(text: &[u8]) -> Option<(f64, usize)> {
+    let wide = WIDE.get();
+    let sign = usize::from(matches!(text.first(), Some(b'-' | b'+')));
+    let rest = text.get(sign..)?;
+    let (number, length) = match wide {
+        Wide::Nothing => return None,
+        Wide::Source => radix_prefix(rest)?,
+        Wide::C if matches!(rest, [b'0', b'x' | b'X', ..]) => radix_prefix(rest)?,
+        Wide::C => {
+            let word = rest.get(..3)?.to_ascii_lowercase();
+            let infinity = rest.get(..8).is_some_and(|word| word.eq_ignore_ascii_case(b"infinity"));
+            match word.as_slice() {
+                b"inf" => (f64::INFINITY, if infinity { 8 } else { 3 }),
+                b"nan" => (f64::NAN, 3),
+                _ => return None,
+            }
+        }
+    };
+    Some((if text.first() == Some(&b'-') { -number } else { number }, sign + length))
+}
+
 fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c)
 }
@@ -27,7 +70,7 @@ pub fn looks_numeric(text: &[u8]) -> Option<f64> {
     // Most text that is no number shows it by its first byte.
     let start = text.iter().position(|&byte| !is_blank(byte))?;
     let text = text.get(start..)?;
-    if !matches!(text.first()?, b'0'..=b'9' | b'.' | b'+' | b'-') {
+    if !matches!(text.first()?, b'0'..=b'9' | b'.' | b'+' | b'-' | b'i' | b'I' | b'n' | b'N') {
         return None;
     }
     let (number, length) = scan(text)?;
@@ -42,6 +85,11 @@ pub fn scan(text: &[u8]) -> Option<(f64, usize)> {
         Some(b'+') => (false, 1),
         _ => (false, 0),
     };
+    if matches!(text.get(sign), Some(b'0' | b'i' | b'I' | b'n' | b'N'))
+        && matches!(text.get(sign + 1), Some(b'x' | b'X' | b'0'..=b'7' | b'n' | b'N' | b'a' | b'A'))
+        && let Some(found) = scan_wide(text) {
+            return Some(found);
+        }
     let mut at = sign;
     let mut mantissa: u64 = 0;
     let mut digits = 0;
@@ -141,25 +189,11 @@ fn radix_prefix(text: &[u8]) -> Option<(f64, usize)> {
     Some((digits.iter().fold(0.0, |sum, digit| sum * 8.0 + f64::from(digit - b'0')), length))
 }
 
-/// `strtonum`: source notation, with blanks and a sign before.
+/// `strtonum`: source notation, with blanks before; what has a sign is decimal.
 pub fn parse_any(text: &[u8]) -> f64 {
     let start = text.iter().position(|&byte| !is_blank(byte)).unwrap_or(text.len());
     let text = text.get(start..).unwrap_or_default();
-    let (negative, rest) = match text.first() {
-        Some(b'-') => (true, text.get(1..).unwrap_or_default()),
-        Some(b'+') => (false, text.get(1..).unwrap_or_default()),
-        _ => (false, text),
-    };
-    match radix_prefix(rest) {
-        Some((number, _)) => {
-            if negative {
-                -number
-            } else {
-                number
-            }
-        }
-        None => parse_prefix(text),
-    }
+    radix_prefix(text).map_or_else(|| parse_prefix(text), |(number, _)| number)
 }
 
 /// Whether the number prints as a plain integer.
@@ -219,6 +253,16 @@ pub fn push(into: &mut Vec<u8>, number: f64, format: &[u8]) {
         Some(integer) => into.extend_from_slice(Digits::new(integer).as_bytes()),
         None => push_other(into, number, format),
     }
+}
+
+/// A number as C's `%g` has it.
+pub fn to_general(number: f64) -> String {
+    let mut text = Vec::new();
+    match number.is_finite() {
+        true => format::number(&mut text, b"%.6g", number),
+        false => push_other(&mut text, number, b""),
+    }
+    String::from_utf8_lossy(&text).into_owned()
 }
 
 fn push_other(into: &mut Vec<u8>, number: f64, format: &[u8]) {

@@ -5,7 +5,8 @@ mod expression;
 mod statement;
 
 use super::ast::*;
-use super::lexer::{Keyword, LexError, Lexer, Op, Token};
+use super::lexer::{Builtin, Keyword, LexError, Lexer, Op, Token};
+use super::regex::{self, Dialect};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Deepest nesting of operands and of statements that is read: what a guest's
@@ -13,8 +14,8 @@ use std::collections::{BTreeMap, BTreeSet};
 const DEPTH: usize = 160;
 const STATEMENT_DEPTH: usize = 400;
 
-/// Reads an included file: its content, or why it cannot be read.
-pub type Include<'a> = &'a dyn Fn(&[u8]) -> std::result::Result<Vec<u8>, String>;
+/// Reads an included file: its content, none where it is built in, or why it cannot be read.
+pub type Include<'a> = &'a dyn Fn(&[u8]) -> std::result::Result<Option<Vec<u8>>, String>;
 
 /// What the sources say, and the names in them.
 #[derive(Default)]
@@ -33,11 +34,14 @@ pub struct Names {
     pub fatal: bool,
     pub traditional: bool,
     pub posix: bool,
+    pub dialect: Dialect,
+    /// Letters of regex escapes that were complained about.
+    pub warned: Vec<u8>,
 }
 
 impl Names {
-    pub fn new() -> Names {
-        let mut names = Names::default();
+    pub fn new(dialect: Dialect) -> Names {
+        let mut names = Names { dialect, ..Names::default() };
         for name in SPECIALS {
             names.global(name.as_bytes());
         }
@@ -74,6 +78,15 @@ impl Names {
         self.messages.push(b'\n');
     }
 
+    /// Includes `inplace`, which is built in.
+    pub fn include_inplace(&mut self) {
+        let source = self.program.sources.len() as u16;
+        self.program.sources.push(b"inplace".to_vec());
+        let (enable, suffix) = (self.global(b"inplace::enable"), self.global(b"inplace::suffix"));
+        let old_suffix = self.global(b"INPLACE_SUFFIX");
+        self.program.inplace = Some(Inplace { enable, suffix, old_suffix, source });
+    }
+
     /// Whether a name is a function's.
     pub fn is_function(&self, name: &[u8]) -> bool {
         self.functions.contains_key(name)
@@ -93,11 +106,14 @@ pub struct Parser<'a> {
     names: &'a mut Names,
     include: Include<'a>,
     source: u16,
+    is_file: bool,
     line: u32,
     /// Where `line` was counted to.
     counted: usize,
     locals: Vec<Vec<u8>>,
     in_function: bool,
+    /// BEGIN, END, BEGINFILE or ENDFILE.
+    rule: &'static str,
     loops: usize,
     /// Braces that are open.
     braces: usize,
@@ -124,10 +140,12 @@ pub fn parse(names: &mut Names, name: &[u8], source: &[u8], include: Include<'_>
         names,
         include,
         source: number,
+        is_file: name != b"cmd. line",
         line: 1,
         counted: 0,
         locals: Vec::new(),
         in_function: false,
+        rule: "",
         loops: 0,
         braces: 0,
         misplaced: Vec::new(),
@@ -171,7 +189,9 @@ impl Parser<'_> {
     fn flush_warnings(&mut self) {
         for warning in std::mem::take(&mut self.lexer.warnings) {
             let place = self.place_at(warning.at);
-            self.names.say(place, &[b"warning: ".as_slice(), &warning.message].concat());
+            let kind: &[u8] = if warning.is_error { b"error: " } else { b"warning: " };
+            self.names.failed |= warning.is_error;
+            self.names.say(place, &[kind, &warning.message].concat());
         }
     }
 
@@ -181,6 +201,19 @@ impl Parser<'_> {
         self.take(next)?;
         match std::mem::replace(&mut self.token, Token::End) {
             Token::Regex(text) => {
+                let place = self.place();
+                for letter in regex::odd_escapes(&text, self.names.traditional, &mut self.names.warned) {
+                    self.names.say(place, &regex::odd_escape(letter));
+                }
+                if !self.names.program.regexes.contains_key(&text) {
+                    match regex::compile(&text, self.names.dialect) {
+                        Ok(regex) => drop(self.names.program.regexes.insert(text.clone(), regex)),
+                        Err(message) => {
+                            self.names.say(place, &[b"error: ".as_slice(), &message].concat());
+                            return Err(Failed);
+                        }
+                    }
+                }
                 self.advance()?;
                 Ok(text)
             }
@@ -200,13 +233,21 @@ impl Parser<'_> {
         Place { source: self.source, line: self.line }
     }
 
+    /// A line's end counts to the next line, as the lexer has passed it.
+    fn place_after(&mut self, at: usize) -> Place {
+        let mut place = self.place_at(at);
+        let last = at + 1 == self.lexer.source.len() && self.is_file;
+        place.line += u32::from(self.token == Token::Newline && at == self.token_at && !last);
+        place
+    }
+
     fn place(&mut self) -> Place {
         self.place_at(self.token_at)
     }
 
     /// Shows the line with a mark under the place, as gawk does.
     fn fail_at<T>(&mut self, at: usize, message: &str) -> Result<T> {
-        let place = self.place_at(at);
+        let place = self.place_after(at);
         let source = self.lexer.source;
         let at = at.min(source.len());
         let start = memchr::memrchr(b'\n', &source[..at]).map_or(0, |newline| newline + 1);
@@ -224,6 +265,14 @@ impl Parser<'_> {
     fn unexpected<T>(&mut self) -> Result<T> {
         let at = self.token_at;
         match self.token {
+            Token::End if self.is_file => {
+                let mut place = self.place();
+                place.line -= u32::from(self.lexer.source.ends_with(b"\n"));
+                self.names.say(place, b"(END OF FILE)");
+                let text = b"^ source files / command-line arguments must contain complete functions or rules";
+                self.names.say(place, text);
+                Err(Failed)
+            }
             Token::Newline | Token::End => self.fail_at(at, "unexpected newline or end of string"),
             _ => self.fail_at(at, "syntax error"),
         }
@@ -233,6 +282,14 @@ impl Parser<'_> {
     fn error<T>(&mut self, message: &str) -> Result<T> {
         let place = self.place();
         self.names.say(place, format!("error: {message}").as_bytes());
+        Err(Failed)
+    }
+
+    /// `fatal: …`.
+    fn fatal<T>(&mut self, message: &str) -> Result<T> {
+        let place = self.place();
+        self.names.say(place, format!("fatal: {message}").as_bytes());
+        self.names.fatal = true;
         Err(Failed)
     }
 
@@ -357,7 +414,11 @@ impl Parser<'_> {
         match (word, std::mem::replace(&mut self.token, Token::Newline)) {
             (b"include", Token::Str(file)) => {
                 let text = match (self.include)(&file) {
-                    Ok(text) => text,
+                    Ok(Some(text)) => text,
+                    Ok(None) => {
+                        self.names.include_inplace();
+                        return self.advance();
+                    }
                     Err(reason) => {
                         let name = String::from_utf8_lossy(&file).into_owned();
                         return self
@@ -373,7 +434,7 @@ impl Parser<'_> {
                 parse(self.names, &file, &text, self.include)
             }
             (b"namespace", Token::Str(name)) => {
-                self.namespace = if name == b"awk" { Vec::new() } else { [&name[..], b"::"].concat() };
+                self.name_space(&name);
                 self.advance()
             }
             (b"load", Token::Str(library)) => {
@@ -389,29 +450,28 @@ impl Parser<'_> {
         }
     }
 
+    fn name_space(&mut self, name: &[u8]) {
+        let shown = String::from_utf8_lossy(name).into_owned();
+        if !super::machine::is_name(name) {
+            self.complain(&format!("namespace name `{shown}' must meet identifier naming rules"));
+        } else if Keyword::ALL.iter().any(|(word, _)| *word == shown) || Builtin::ALL.iter().any(|(word, _)| *word == shown) {
+            self.complain(&format!("using reserved identifier `{shown}' as a namespace is not allowed"));
+        }
+        self.namespace = if name == b"awk" { Vec::new() } else { [name, b"::"].concat() };
+        self.lexer.in_namespace = !self.namespace.is_empty();
+    }
+
     fn special_rule(&mut self, name: &'static str) -> Result<Vec<Line>> {
         self.advance()?;
         if !self.is(Op::OpenBrace) {
-            let place = self.place();
+            let place = self.place_after(self.token_at);
             self.names.say(place, format!("{name} blocks must have an action part").as_bytes());
             return Err(Failed);
         }
-        self.rule_kind(name)
-    }
-
-    fn rule_kind(&mut self, name: &'static str) -> Result<Vec<Line>> {
-        let body = self.block()?;
-        if name != "END" && name != "BEGIN" {
-            return Ok(body);
-        }
-        for bad in [Keyword::Next, Keyword::NextFile] {
-            if let Some(place) = statement::find_jump(&body, bad) {
-                let word = if bad == Keyword::Next { "next" } else { "nextfile" };
-                self.names.say(place, format!("error: `{word}' used in {name} action").as_bytes());
-                self.names.failed = true;
-            }
-        }
-        Ok(body)
+        self.rule = name;
+        let body = self.block();
+        self.rule = "";
+        body
     }
 
     fn rule(&mut self) -> Result<()> {
@@ -439,6 +499,10 @@ impl Parser<'_> {
 
     fn function(&mut self) -> Result<()> {
         self.advance()?;
+        if let Token::Builtin(builtin) = self.token {
+            let text = format!("`{}' is a built-in function, it cannot be redefined", builtin.name());
+            return self.fail_at(self.token_at, &text);
+        }
         let Token::Name(name, _) = self.token.clone() else { return self.unexpected() };
         self.advance()?;
         let name = self.qualified(&name);
@@ -446,7 +510,6 @@ impl Parser<'_> {
         self.lexer.in_params = true;
         self.expect(Op::OpenParen)?;
         let mut params: Vec<Vec<u8>> = Vec::new();
-        self.skip_newlines()?;
         while let Token::Name(param, _) = self.token.clone() {
             if param == name {
                 self.complain(&format!("function `{text}': cannot use function name as parameter name"));
@@ -474,7 +537,6 @@ impl Parser<'_> {
                 return self.unexpected();
             }
         }
-        self.skip_newlines()?;
         self.lexer.in_params = false;
         self.lexer.shadowed.clone_from(&params);
         self.expect(Op::CloseParen)?;
@@ -511,11 +573,15 @@ impl Parser<'_> {
                 "function `{text}' called with space between name and `(',\nor used as a variable or an array"
             ));
         }
+        self.names.program.symbols |= matches!(&name[..], b"SYMTAB" | b"FUNCTAB");
         Var::Global(self.names.global(&name))
     }
 
     /// A name in the namespace that holds here; names in capitals are awk's.
     fn qualified(&self, name: &[u8]) -> Vec<u8> {
+        if let Some(name) = name.strip_prefix(b"awk::") {
+            return name.to_vec();
+        }
         let capitals = name.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || *byte == b'_');
         if self.namespace.is_empty() || capitals || memchr::memmem::find(name, b"::").is_some() {
             return name.to_vec();

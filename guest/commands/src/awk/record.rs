@@ -13,6 +13,8 @@ pub struct Record {
     rest: Option<usize>,
     /// The fields once one was assigned; then `ranges` is of no use.
     owned: Option<Vec<Value>>,
+    /// Room for them.
+    spare: Vec<Value>,
     splitter: Splitter,
     pub utf8: bool,
     whole: Whole,
@@ -34,6 +36,7 @@ impl Record {
             ranges: Vec::new(),
             rest: None,
             owned: None,
+            spare: Vec::new(),
             splitter: Splitter::Blank,
             utf8,
             whole: Whole::Nowhere,
@@ -58,7 +61,10 @@ impl Record {
         self.stale = false;
         self.ranges.clear();
         self.rest = Some(0);
-        self.owned = None;
+        if let Some(mut fields) = self.owned.take() {
+            fields.clear();
+            self.spare = fields;
+        }
         self.whole = Whole::Input;
         match (&self.splitter, splitter) {
             (Splitter::Blank, Splitter::Blank) => {}
@@ -155,7 +161,9 @@ impl Record {
             let text = &self.text;
             let field =
                 |range: &Range| Value::input(text.get(range.0 as usize..range.1 as usize).unwrap_or_default());
-            self.owned = Some(self.ranges.iter().map(field).collect());
+            let mut fields = std::mem::take(&mut self.spare);
+            fields.extend(self.ranges.iter().map(field));
+            self.owned = Some(fields);
         }
         self.owned.get_or_insert_default()
     }

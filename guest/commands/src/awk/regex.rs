@@ -10,13 +10,97 @@ pub use bivalve_pattern::{Captures, Regex};
 /// How many dynamic regexes are kept.
 const KEPT: usize = 500;
 
+/// Whose regexes they are.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub enum Age {
+    #[default]
+    Gnu,
+    /// Without GNU's operators.
+    Traditional,
+    /// And with no repetition of nothing.
+    Posix,
+}
+
+/// How regexes are read.
+#[derive(Clone, Copy, Default)]
+pub struct Dialect {
+    pub utf8: bool,
+    pub icase: bool,
+    pub age: Age,
+}
+
 /// Compiles a regex; the error is gawk's text.
-pub fn compile(text: &[u8], utf8: bool, icase: bool) -> Result<Rc<Regex>, Vec<u8>> {
-    let options = Options::new(Syntax::Awk).utf8(utf8).icase(icase);
-    match Regex::new(&minus_alone(&numbered(text)), &options) {
-        Ok(regex) => Ok(Rc::new(regex)),
-        Err(error) => Err([error.to_string().as_bytes(), b": /", text, b"/"].concat()),
+pub fn compile(text: &[u8], dialect: Dialect) -> Result<Rc<Regex>, Vec<u8>> {
+    let options = Options::new(Syntax::Awk).utf8(dialect.utf8).icase(dialect.icase);
+    let fail = |reason: &[u8]| Err([reason, b": /", text, b"/"].concat());
+    if dialect.age == Age::Posix && repeats_nothing(text) {
+        return fail(b"Invalid preceding regular expression");
     }
+    let old = if dialect.age == Age::Gnu { Cow::Borrowed(text) } else { aged(text) };
+    match Regex::new(&minus_alone(&numbered(&old)), &options) {
+        Ok(regex) => Ok(Rc::new(regex)),
+        Err(error) => fail(error.to_string().as_bytes()),
+    }
+}
+
+/// The letters whose backslashes mean nothing, each once for all regexes.
+pub fn odd_escapes(text: &[u8], traditional: bool, warned: &mut Vec<u8>) -> Vec<u8> {
+    let operators: &[u8] = if traditional { b"" } else { b"<>`'BywWsS" };
+    let (mut odd, mut at) = (Vec::new(), 0);
+    while let Some(&byte) = text.get(at) {
+        at += 1;
+        let Some(&escaped) = text.get(at).filter(|_| byte == b'\\') else { continue };
+        at += 1;
+        let known = escaped.is_ascii_digit() || b"abfnrtvx{}().*+?^$\\[]|/-&\n".contains(&escaped);
+        if !(known || operators.contains(&escaped) || warned.contains(&escaped)) {
+            warned.push(escaped);
+            odd.push(escaped);
+        }
+    }
+    odd
+}
+
+/// The warning about one of them.
+pub fn odd_escape(letter: u8) -> Vec<u8> {
+    [b"warning: regexp escape sequence `\\", &[letter][..], b"' is not a known regexp operator"].concat()
+}
+
+/// Whether a repetition stands where nothing is to repeat.
+fn repeats_nothing(text: &[u8]) -> bool {
+    let open = |at: usize| match text.get(..at).unwrap_or_default() {
+        [] => true,
+        [.., b'\\', _] => false,
+        [.., last] => matches!(last, b'(' | b'|' | b'^'),
+    };
+    let mut bracket = false;
+    text.iter().enumerate().any(|(at, byte)| {
+        let repeats = !bracket && matches!(byte, b'*' | b'+' | b'?') && open(at);
+        bracket = *byte == b'[' || bracket && *byte != b']';
+        repeats
+    })
+}
+
+/// The regex without what is GNU's alone: those escapes are letters.
+fn aged(text: &[u8]) -> Cow<'_, [u8]> {
+    let (mut out, mut at, mut bracket) = (Vec::new(), 0, false);
+    while let Some(&byte) = text.get(at) {
+        at += 1;
+        match (byte, text.get(at)) {
+            (b'\\', Some(&next)) => {
+                at += 1;
+                if bracket || !b"<>`'BywWsS".contains(&next) {
+                    out.push(b'\\');
+                }
+                out.push(next);
+                continue;
+            }
+            (b'[', _) => bracket = true,
+            (b']', _) => bracket = false,
+            _ => {}
+        }
+        out.push(byte);
+    }
+    Cow::Owned(out)
 }
 
 /// A special character given by its number is as special as it is by itself.
@@ -93,7 +177,11 @@ impl Cache {
         *self = Cache::default();
     }
 
-    pub fn get(&mut self, text: &[u8], utf8: bool, icase: bool) -> Result<Rc<Regex>, Vec<u8>> {
+    pub fn contains(&self, text: &[u8]) -> bool {
+        matches!(&self.last, Some((last, _)) if last == text) || self.known.contains_key(text)
+    }
+
+    pub fn get(&mut self, text: &[u8], dialect: Dialect) -> Result<Rc<Regex>, Vec<u8>> {
         if let Some((last, regex)) = &self.last
             && last == text {
                 return Ok(regex.clone());
@@ -101,7 +189,7 @@ impl Cache {
         let regex = match self.known.get(text) {
             Some(regex) => regex.clone(),
             None => {
-                let regex = compile(text, utf8, icase)?;
+                let regex = compile(text, dialect)?;
                 if self.known.len() >= KEPT {
                     self.known.clear();
                 }

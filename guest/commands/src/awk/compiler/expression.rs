@@ -121,7 +121,24 @@ impl Compiler<'_> {
                 self.emit(Op::Compare(*operator));
             }
             Expr::Match(negated, left, right) => {
-                self.value(left);
+                match (field_number(left), &**right) {
+                    (Some(field @ 1..), Expr::Regex(text)) => {
+                        let regex = self.regex(text);
+                        self.emit(Op::MatchField(field, regex, *negated));
+                        return;
+                    }
+                    (Some(0), Expr::Regex(text)) if !negated => {
+                        let regex = self.regex(text);
+                        self.emit(Op::MatchRecord(regex));
+                        return;
+                    }
+                    (Some(0), other) if !matches!(other, Expr::Regex(_)) && is_harmless(other) => {
+                        self.value(other);
+                        self.emit(Op::MatchRecordWith(*negated));
+                        return;
+                    }
+                    _ => self.value(left),
+                }
                 match &**right {
                     Expr::Regex(text) => {
                         let regex = self.regex(text);
@@ -334,6 +351,7 @@ impl Compiler<'_> {
             }
             Expr::Index(array, subs) => match subs.split_last() {
                 Some((key, [])) => {
+                    self.touch(*array);
                     self.key(key);
                     Target::Element(*array)
                 }
@@ -369,7 +387,7 @@ impl Compiler<'_> {
                 Expr::Index(array, subs) if wanted == Some(&true) => {
                     self.argument_element(*array, subs, Op::SubArgument);
                 }
-                Expr::Index(array, subs) => self.argument_element(*array, subs, Op::SubElement),
+                Expr::Index(array, subs) => self.argument_element(*array, subs, Op::AnyElement),
                 other => self.value(other),
             }
         }
@@ -433,9 +451,13 @@ impl Compiler<'_> {
     fn array_argument(&mut self, expr: &Expr) {
         match expr {
             Expr::Var(var) => {
-                self.emit(Op::Array(*var));
+                self.touch(*var);
+                match self.watched(*var) {
+                    Some(number) => self.emit(Op::Watched(number)),
+                    None => self.emit(Op::Handle(*var)),
+                };
             }
-            Expr::Index(array, subs) => self.array_handle(*array, subs),
+            Expr::Index(array, subs) => self.argument_element(*array, subs, Op::SubArgument),
             other => self.value(other),
         }
     }
@@ -472,8 +494,12 @@ impl Compiler<'_> {
     fn inspect(&mut self, builtin: Builtin, first: &Expr, arguments: &[Expr]) {
         match first {
             Expr::Index(array, subs) => {
-                let last = if builtin == Builtin::Length { Op::SubElement } else { Op::LookSub };
+                let last = if builtin == Builtin::Length { Op::AnyElement } else { Op::LookSub };
                 self.argument_element(*array, subs, last);
+            }
+            Expr::Var(var) if builtin == Builtin::Length && self.watched(*var).is_none() => {
+                self.touch(*var);
+                self.emit(Op::Counted(*var));
             }
             Expr::Var(var) => self.argument_variable(*var),
             other => self.value(other),
@@ -534,6 +560,15 @@ impl Compiler<'_> {
         self.emit(Op::Store(place));
         self.patch(unchanged);
         self.emit(Op::Count);
+    }
+}
+
+/// The number of a field that is written as one.
+fn field_number(expr: &Expr) -> Option<u32> {
+    let Expr::Field(index) = expr else { return None };
+    match **index {
+        Expr::Number(field) if (0.0..1e9).contains(&field) => Some(field as u32),
+        _ => None,
     }
 }
 

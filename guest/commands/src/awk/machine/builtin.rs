@@ -32,6 +32,9 @@ impl Machine<'_> {
             Builtin::Split => self.split_text(&arguments, false)?,
             Builtin::Patsplit => self.split_text(&arguments, true)?,
             Builtin::Typeof => {
+                if arguments.get(1).is_some_and(|told| !matches!(told, Value::Array(_))) {
+                    return fatal("typeof: second argument is not an array");
+                }
                 if let (Some(Value::Array(array)), Some(Value::Array(told))) = (arguments.first(), arguments.get(1)) {
                     let kind = array.borrow().kind();
                     told.borrow_mut().set(b"array_type", Value::str(kind));
@@ -51,11 +54,13 @@ impl Machine<'_> {
                 bits(builtin, &arguments)?
             }
             Builtin::Atan2 => Value::Num(Self::atan2(&arguments)),
-            Builtin::Bindtextdomain => Value::str(b""),
-            Builtin::Dcgettext => arguments.first().cloned().unwrap_or(Value::Uninit),
+            // There are no catalogues: texts stay as they are, directories as they are named.
+            Builtin::Bindtextdomain | Builtin::Dcgettext => self.text_of(arguments.first()),
             Builtin::Dcngettext => {
-                let single = arguments.get(2).is_some_and(|number| number.num() == 1.0);
-                arguments.get(usize::from(!single)).cloned().unwrap_or(Value::Uninit)
+                let Some(number) = arguments.get(2) else {
+                    return fatal(format!("dcngettext: called with {count} arguments"));
+                };
+                self.text_of(arguments.get(usize::from(number.num() != 1.0)))
             }
             _ => self.mathematics(builtin, arguments.first()),
         };
@@ -63,9 +68,14 @@ impl Machine<'_> {
         Ok(true)
     }
 
+    fn text_of(&self, value: Option<&Value>) -> Value {
+        value.map_or(Value::Uninit, |value| Value::Str(value.text(&self.settings.convfmt)))
+    }
+
     fn length(&mut self) -> Result<()> {
         let value = self.pop();
         let length = match &value {
+            Value::Array(_) if self.posix => return fatal("length: received array argument"),
             Value::Array(array) => array.borrow().len(),
             Value::Str(text) | Value::Input(text) => chars::count(text.as_bytes(), self.utf8),
             other => chars::count(other.text(&self.settings.convfmt).as_bytes(), self.utf8),
@@ -194,6 +204,9 @@ fn type_name(value: Option<&Value>) -> &'static [u8] {
 fn bits(builtin: Builtin, arguments: &[Value]) -> Result<Value> {
     let name = builtin.name();
     let mut numbers = Vec::new();
+    if matches!(builtin, Builtin::And | Builtin::Or | Builtin::Xor) && arguments.len() < 2 {
+        return fatal(format!("{name}: called with less than two arguments"));
+    }
     for (at, value) in arguments.iter().enumerate() {
         let number = value.num();
         if number < 0.0 {
@@ -204,10 +217,13 @@ fn bits(builtin: Builtin, arguments: &[Value]) -> Result<Value> {
                     let second = arguments.get(1).map_or(0.0, Value::num);
                     format!("{name}({first:.6}, {second:.6}): negative values are not allowed")
                 }
-                _ => format!("{name}: argument {} negative value {} is not allowed", at + 1, number),
+                _ => {
+                    let shown = number::to_general(number);
+                    format!("{name}: argument {} negative value {shown} is not allowed", at + 1)
+                }
             });
         }
-        numbers.push(number as u64);
+        numbers.push(whole(number));
     }
     let first = numbers.first().copied().unwrap_or(0);
     let second = numbers.get(1).copied().unwrap_or(0);
@@ -215,11 +231,21 @@ fn bits(builtin: Builtin, arguments: &[Value]) -> Result<Value> {
         Builtin::And => numbers.iter().fold(u64::MAX, |all, number| all & number),
         Builtin::Or => numbers.iter().fold(0, |all, number| all | number),
         Builtin::Xor => numbers.iter().fold(0, |all, number| all ^ number),
-        Builtin::Lshift => first.checked_shl(second.min(64) as u32).unwrap_or(0),
-        Builtin::Rshift => first.checked_shr(second.min(64) as u32).unwrap_or(0),
+        // The processor takes the low bits of the distance.
+        Builtin::Lshift => first.wrapping_shl(second as u32),
+        Builtin::Rshift => first.wrapping_shr(second as u32),
         _ => !first,
     };
     Ok(Value::Num(fit(result)))
+}
+
+/// A number's whole part, as the processor has it of what is too large or none.
+fn whole(number: f64) -> u64 {
+    match () {
+        () if number.is_nan() => 1 << 63,
+        () if number >= 18_446_744_073_709_551_616.0 => 0,
+        () => number as u64,
+    }
 }
 
 /// A number that a double holds: high bits go first, as gawk cuts them.
@@ -233,5 +259,5 @@ fn fit(value: u64) -> f64 {
     if width - low <= 53 {
         return value as f64;
     }
-    (value & ((1 << 53) - 1)) as f64
+    (value & (u64::MAX >> (11 - low))) as f64
 }

@@ -134,7 +134,7 @@ impl Machine<'_> {
     /// A variable as a function gets it.
     pub(super) fn argument(&mut self, var: Var, wanted: bool) -> Value {
         let slot = self.slot(var);
-        if wanted && slot.is_uninit() {
+        if wanted && matches!(slot, Value::Uninit) {
             *slot = Value::array();
         }
         slot.clone()
@@ -144,8 +144,23 @@ impl Machine<'_> {
         let key = self.pop_text();
         let array = self.pop_array()?;
         let value = array.borrow_mut().entry(key.as_bytes()).clone();
+        if matches!(value, Value::Array(_)) {
+            return Err(self.bad_element(&array, &key, true));
+        }
         self.push(Value::Array(array));
         self.push(Value::Str(key));
+        self.push(value);
+        Ok(())
+    }
+
+    /// An element, made if there is nothing; an argument may be an array.
+    pub(super) fn sub_element(&mut self, strict: bool) -> Result<()> {
+        let key = self.pop_text();
+        let array = self.pop_array()?;
+        let value = array.borrow_mut().entry(key.as_bytes()).clone();
+        if strict && matches!(value, Value::Array(_)) {
+            return Err(self.bad_element(&array, &key, true));
+        }
         self.push(value);
         Ok(())
     }
@@ -172,11 +187,24 @@ impl Machine<'_> {
             slot.clone()
         };
         if strict && !matches!(value, Value::Array(_)) {
-            return fatal(
-                [b"attempt to use scalar `[\"".as_slice(), key.as_bytes(), b"\"]' as an array"].concat(),
-            );
+            return Err(self.bad_element(&array, &key, false));
         }
         self.push(value);
+        Ok(())
+    }
+
+    /// `delete`: an element, or all.
+    pub(super) fn delete(&mut self, op: Op) -> Result<()> {
+        let key = if matches!(op, Op::DeleteAll(_)) { None } else { Some(self.pop_text()) };
+        let array = match op {
+            Op::Delete(var) | Op::DeleteAll(var) => self.array(var)?.clone(),
+            _ => self.pop_array()?,
+        };
+        self.check_delete(&array)?;
+        match key {
+            Some(key) => array.borrow_mut().remove(key.as_bytes()),
+            None => array.borrow_mut().clear(),
+        }
         Ok(())
     }
 

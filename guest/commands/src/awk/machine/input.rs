@@ -1,10 +1,11 @@
 //! The main input: the files of ARGV one after the other.
 
-use super::super::ast::{Var, special};
+use super::super::ast::{Place, Var, special};
+use super::super::code::Op;
 use super::super::number::Digits;
 use super::super::reader::{Found, Reader};
 use super::super::value::Value;
-use super::{Machine, Result, Stop};
+use super::{Machine, Result, Stop, fatal};
 use bivalve_kit::Input;
 use bivalve_vfs::{Errno, Kind};
 
@@ -30,6 +31,8 @@ pub struct Main {
     index: usize,
     /// A file was named.
     named: bool,
+    /// A variable was assigned on the way to the file.
+    assigned: bool,
 }
 
 impl Main {
@@ -89,6 +92,10 @@ impl Machine<'_> {
 
     /// Finds the next record of the main input.
     pub(super) async fn main_record(&mut self) -> Result<Got> {
+        let rule = if self.frames.is_empty() { "" } else { self.rule() };
+        if rule.ends_with("FILE") {
+            return fatal(format!("non-redirected `getline' invalid inside `{rule}' rule"));
+        }
         loop {
             match self.main.phase {
                 Phase::Done => return Ok(Got::End),
@@ -98,6 +105,7 @@ impl Machine<'_> {
                         return Ok(Got::End);
                     }
                     self.main.phase = Phase::Reading;
+                    self.edit_next().await?;
                     if let Some(entry) = self.code.begin_file {
                         self.run_routine(entry);
                         return Ok(Got::Later);
@@ -140,22 +148,50 @@ impl Machine<'_> {
         }
     }
 
-    fn cannot_open(&self, errno: &Errno) -> Stop {
+    /// Where the program is while it goes to the next file: at what ran last, and nowhere
+    /// behind an assignment among the files.
+    fn place_between(&self) -> Option<Place> {
+        let at = self.code.ops.get((self.pc as usize).saturating_sub(1));
+        if let Some(inplace) = self.code.inplace.filter(|_| self.code.begin_file.is_none()) {
+            return Some(Place { source: inplace.source, line: super::inplace::LINE });
+        }
+        if let Some(from) = self.code.begin_file {
+            // BEGINFILE ran last.
+            let ops = self.code.ops.iter().zip(&self.code.places).skip(from as usize);
+            return ops.into_iter().find(|(op, _)| **op == Op::Resume).map(|(_, place)| *place);
+        }
+        match at {
+            _ if self.main.assigned => Some(Place::default()),
+            Some(Op::NextRecord(_)) if self.nr > 0.0 => {
+                (self.code.end as usize).checked_sub(1).and_then(|last| self.code.places.get(last)).copied()
+            }
+            _ => None,
+        }
+    }
+
+    fn cannot_open(&mut self, errno: &Errno) -> Stop {
+        self.elsewhere = self.place_between();
         let file = self.global(special::FILENAME).text(b"%.6g");
         let text = [b"cannot open file `", file.as_bytes(), b"' for reading: "].concat();
         Stop::Fatal([&text, errno.message().as_bytes()].concat())
     }
 
     /// `nextfile`.
-    pub(super) fn next_file(&mut self) {
+    pub(super) fn next_file(&mut self) -> Result<()> {
+        let rule = self.rule();
+        if !matches!(rule, "" | "BEGINFILE") {
+            return fatal(format!("`nextfile' cannot be called from a `{rule}' rule"));
+        }
         if self.main.phase == Phase::Reading {
             self.main.phase = if self.main.failed.take().is_some() { Phase::NextFile } else { Phase::Ended };
         }
         self.restart();
+        Ok(())
     }
 
     /// Goes to the next file of ARGV; assignments on the way are made.
     async fn open_next(&mut self) -> Result<bool> {
+        self.main.assigned = false;
         loop {
             let count = self.global(special::ARGC).num();
             self.main.index += 1;
@@ -180,6 +216,7 @@ impl Machine<'_> {
             }
             if let Some((name, value)) = assignment(&bytes) {
                 self.assign_by_name(name, value)?;
+                self.main.assigned = true;
                 continue;
             }
             self.main.named = true;
@@ -193,12 +230,14 @@ impl Machine<'_> {
     async fn open_file(&mut self, name: &[u8]) -> Result<bool> {
         match self.open_named(name) {
             Ok(input) if input.file().kind() == Kind::Directory => {
-                if self.code.begin_file.is_some() {
+                if self.code.begin_file.is_some() || self.code.inplace.is_some() {
                     self.begin_failed(name, Errno::IsADirectory);
                     return Ok(true);
                 }
                 let text = [b"warning: command line argument `", name, b"' is a directory: skipped"].concat();
+                self.elsewhere = self.place_between();
                 self.say(&text).await?;
+                self.elsewhere = None;
                 Ok(false)
             }
             Ok(input) => {
@@ -228,9 +267,9 @@ impl Machine<'_> {
 
     fn begin_failed(&mut self, name: &[u8], errno: Errno) {
         self.file_began(name);
-        self.set_global(special::ERRNO, Value::str(errno.message().as_bytes()));
+        self.set_errno(errno.message().as_bytes());
         self.main.reader = None;
-        if self.code.begin_file.is_none() {
+        if self.code.begin_file.is_none() && self.code.inplace.is_none() {
             self.fnr = 0.0;
         }
         self.main.failed = Some(errno);
@@ -252,7 +291,15 @@ impl Machine<'_> {
 pub fn assignment(argument: &[u8]) -> Option<(&[u8], &[u8])> {
     let equals = argument.iter().position(|&byte| byte == b'=')?;
     let (name, value) = (argument.get(..equals)?, argument.get(equals + 1..)?);
-    is_name(name).then_some((name, value))
+    is_qualified(name).then_some((name, value))
+}
+
+/// A name, perhaps with the namespace that it is in.
+pub fn is_qualified(name: &[u8]) -> bool {
+    match memchr::memmem::find(name, b"::") {
+        Some(colons) => is_name(&name[..colons]) && is_name(&name[colons + 2..]),
+        None => is_name(name),
+    }
 }
 
 pub fn is_name(name: &[u8]) -> bool {

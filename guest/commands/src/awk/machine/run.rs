@@ -70,12 +70,7 @@ impl Machine<'_> {
                     }
                     self.push(value);
                 }
-                Op::SubElement => {
-                    let key = self.pop_text();
-                    let array = self.pop_array()?;
-                    let value = array.borrow_mut().entry(key.as_bytes()).clone();
-                    self.push(value);
-                }
+                Op::SubElement | Op::AnyElement => self.sub_element(op == Op::SubElement)?,
                 Op::PeekElement(var) => {
                     let key = self.pop_text();
                     let value = self.array(var)?.borrow_mut().entry(key.as_bytes()).clone();
@@ -87,6 +82,14 @@ impl Machine<'_> {
                 Op::Array(var) => {
                     let array = self.array(var)?.clone();
                     self.push(Value::Array(array));
+                }
+                Op::Counted(var) => {
+                    let value = seen(self.slot(var));
+                    self.push(value);
+                }
+                Op::Handle(var) => {
+                    let value = self.argument(var, true);
+                    self.push(value);
                 }
                 Op::SubArray | Op::SubArgument => self.sub_array(op == Op::SubArray)?,
                 Op::Argument(var, wanted) => {
@@ -108,21 +111,24 @@ impl Machine<'_> {
                     let there = array.borrow().contains(key.as_bytes());
                     self.push(Value::truth(there));
                 }
-                Op::Delete(var) => {
-                    let key = self.pop_text();
-                    self.array(var)?.borrow_mut().remove(key.as_bytes());
-                }
-                Op::DeleteSub => {
-                    let key = self.pop_text();
-                    self.pop_array()?.borrow_mut().remove(key.as_bytes());
-                }
-                Op::DeleteAll(var) => self.array(var)?.borrow_mut().clear(),
+                Op::Delete(_) | Op::DeleteSub | Op::DeleteAll(_) => self.delete(op)?,
                 Op::Symbols => self.refresh_symbols(),
                 Op::Store(Target::Global(number)) => {
                     let value = self.pop();
                     let slot = &mut self.globals[number as usize];
                     if matches!(slot, Value::Array(_)) {
                         return Err(self.array_as_scalar(Var::Global(number)));
+                    }
+                    *slot = value;
+                }
+                Op::Store(Target::Element(var)) if !code.symbols => {
+                    let key = self.pop_text();
+                    let value = self.pop();
+                    let mut array = self.array(var)?.borrow_mut();
+                    let slot = array.entry(key.as_bytes());
+                    if matches!(slot, Value::Array(_)) {
+                        drop(array);
+                        return Err(self.subarray_as_scalar(var, &key));
                     }
                     *slot = value;
                 }
@@ -156,7 +162,7 @@ impl Machine<'_> {
                         self.push_number(if old { before } else { before + f64::from(step) });
                     }
                 }
-                Op::Step(step, old, Target::Element(var), keep) => {
+                Op::Step(step, old, Target::Element(var), keep) if !code.symbols => {
                     let key = self.pop_text();
                     let array = self.array(var)?;
                     let mut array = array.borrow_mut();
@@ -216,18 +222,36 @@ impl Machine<'_> {
                 }
                 Op::Concat(count) => {
                     let from = self.stack.len().saturating_sub(count as usize);
-                    let mut text = Vec::new();
+                    self.scratch.clear();
                     for value in &self.stack[from..] {
-                        value.push_text(&mut text, &self.settings.convfmt);
+                        value.push_text(&mut self.scratch, &self.settings.convfmt);
                     }
                     self.stack.truncate(from);
-                    self.push(Value::Str(Str::from_vec(text)));
+                    let text = Str::new(&self.scratch);
+                    self.push(Value::Str(text));
                 }
                 Op::MatchRecord(number) => {
                     let Borrowed { ofs, convfmt } = Borrowed::of(&self.settings);
                     let text = self.record.text(ofs, convfmt);
                     let truth = self.regexes[number as usize].is_match(text);
                     self.push(Value::truth(truth));
+                }
+                Op::MatchRecordWith(negated) => {
+                    let pattern = self.pop();
+                    let regex = self.regex_of(&pattern)?;
+                    let Borrowed { ofs, convfmt } = Borrowed::of(&self.settings);
+                    let truth = regex.is_match(self.record.text(ofs, convfmt));
+                    self.push(Value::truth(truth != negated));
+                }
+                Op::MatchField(field, number, negated) => {
+                    let truth = match self.record.slice(field as usize) {
+                        Some(text) => self.regexes[number as usize].is_match(text),
+                        None => {
+                            let text = self.field(field as usize).text(&self.settings.convfmt);
+                            self.regexes[number as usize].is_match(text.as_bytes())
+                        }
+                    };
+                    self.push(Value::truth(truth != negated));
                 }
                 Op::MatchConst(number, negated) => {
                     let text = self.pop_text();
@@ -373,6 +397,7 @@ impl Machine<'_> {
                         return Ok(Wait::Flush);
                     }
                 }
+                Op::PrintTo(count, into) if self.print_now(count as usize, into) => {}
                 Op::PrintTo(_, Into::File | Into::Append | Into::Command | Into::Coprocess)
                 | Op::PrintfTo(..)
                 | Op::Getline(..)
@@ -383,7 +408,13 @@ impl Machine<'_> {
                         return Ok(Wait::Slow(op));
                     }
                 }
-                Op::Next => self.restart(),
+                Op::Next => {
+                    let rule = if self.frames.is_empty() { "" } else { self.rule() };
+                    if !rule.is_empty() {
+                        return fatal(format!("`next' cannot be called from a `{rule}' rule"));
+                    }
+                    self.restart();
+                }
                 Op::Exit(given) => {
                     if given {
                         let number = self.pop_number();
@@ -393,7 +424,12 @@ impl Machine<'_> {
                         return Ok(Wait::Done);
                     }
                 }
-                Op::EndRules => self.ending = true,
+                Op::EndRules => {
+                    self.ending = true;
+                    if self.edited.is_some() {
+                        return Ok(Wait::Slow(op));
+                    }
+                }
                 Op::Resume => self.resume(),
                 Op::Halt => return Ok(Wait::Done),
             }
@@ -442,12 +478,14 @@ impl Machine<'_> {
     }
 
     #[cold]
-    fn subarray_as_scalar(&self, var: Var, key: &Str) -> Stop {
-        let name = self.var_name(var);
-        Stop::Fatal(
-            [b"attempt to use array `", &name[..], b"[\"", key.as_bytes(), b"\"]' in a scalar context"]
-                .concat(),
-        )
+    fn subarray_as_scalar(&mut self, var: Var, key: &Str) -> Stop {
+        match self.array(var) {
+            Ok(array) => {
+                let array = array.clone();
+                self.bad_element(&array, key, true)
+            }
+            Err(stop) => stop,
+        }
     }
 
     fn join_key(&mut self, count: usize) -> Str {
@@ -467,13 +505,7 @@ impl Machine<'_> {
     pub(super) fn joined(&mut self, count: usize) -> Vec<u8> {
         let from = self.stack.len().saturating_sub(count);
         let mut line = Vec::new();
-        for (number, value) in self.stack.get(from..).unwrap_or_default().iter().enumerate() {
-            if number > 0 {
-                line.extend_from_slice(&self.settings.ofs);
-            }
-            value.push_text(&mut line, &self.settings.ofmt);
-        }
-        line.extend_from_slice(&self.settings.ors);
+        join_values(&mut line, self.stack.get(from..).unwrap_or_default(), &self.settings);
         self.stack.truncate(from);
         line
     }
@@ -522,6 +554,17 @@ impl Machine<'_> {
             }
         }
     }
+}
+
+/// Adds the values of a `print` as its line.
+pub(super) fn join_values(line: &mut Vec<u8>, values: &[Value], settings: &super::Settings) {
+    for (number, value) in values.iter().enumerate() {
+        if number > 0 {
+            line.extend_from_slice(&settings.ofs);
+        }
+        value.push_text(line, &settings.ofmt);
+    }
+    line.extend_from_slice(&settings.ors);
 }
 
 /// The two settings that fields need, borrowed apart from the record.

@@ -2,6 +2,7 @@
 
 use super::super::code::{Op, Source};
 use super::super::lexer::Builtin;
+use super::super::number;
 use super::super::value::Value;
 use super::input::Got;
 use super::{Machine, Result};
@@ -27,9 +28,9 @@ impl Machine<'_> {
                 }
                 Ok(())
             }
+            Op::EndRules => self.end_edit().await,
             Op::NextFile => {
-                self.next_file();
-                Ok(())
+                self.next_file()
             }
             Op::Getline(source, keys, label) => self.getline(source, usize::from(keys), label).await,
             Op::GetlineRecord(source) => self.getline_record(source).await,
@@ -110,8 +111,9 @@ impl Machine<'_> {
                 self.close(name.as_bytes(), how.as_ref().map(super::Str::as_bytes)).await?
             }
             (Builtin::Fflush, Some(name)) if !name.as_bytes().is_empty() => self.fflush(name.as_bytes()).await?,
-            (Builtin::Log | Builtin::Sqrt | Builtin::Exp, Some(number)) => {
-                let number = String::from_utf8_lossy(number.as_bytes()).into_owned();
+            (Builtin::Log | Builtin::Sqrt | Builtin::Exp, Some(_)) => {
+                let number = arguments.first().map_or(0.0, Value::num);
+                let number = number::to_general(number);
                 let name = builtin.name();
                 let text = match builtin {
                     Builtin::Exp => format!("warning: exp: argument {number} is out of range"),

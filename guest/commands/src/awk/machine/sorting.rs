@@ -51,6 +51,9 @@ impl Machine<'_> {
     /// PROCINFO["sorted_in"], if it is set.
     pub(super) fn iteration_order(&self) -> Option<Vec<u8>> {
         let Value::Array(array) = self.global(special::PROCINFO) else { return None };
+        if self.traditional {
+            return None;
+        }
         let order = array.borrow().get(b"sorted_in")?.text(b"%.6g");
         (order.as_bytes() != b"@unsorted" && !order.as_bytes().is_empty()).then(|| order.as_bytes().to_vec())
     }
@@ -141,18 +144,17 @@ impl Machine<'_> {
     /// `asort` and `asorti`: the arguments are on the stack.
     pub(super) async fn array_sort(&mut self, by_index: bool, count: usize) -> Result<()> {
         let mut arguments = self.pop_many(count).into_iter();
-        let Some(Value::Array(source)) = arguments.next() else {
-            return fatal(format!("{}: first argument is not an array", if by_index { "asorti" } else { "asort" }));
+        let name = if by_index { "asorti" } else { "asort" };
+        let (source, target) = (arguments.next(), arguments.next());
+        if target.as_ref().is_some_and(|target| !matches!(target, Value::Array(_))) {
+            return fatal(format!("{name}: second argument is not an array"));
+        }
+        let Some(Value::Array(source)) = source else {
+            return fatal(format!("{name}: first argument is not an array"));
         };
-        let target = match arguments.next() {
+        let target = match target {
             Some(Value::Array(target)) => target,
-            Some(_) => {
-                return fatal(format!(
-                    "{}: second argument is not an array",
-                    if by_index { "asorti" } else { "asort" }
-                ));
-            }
-            None => source.clone(),
+            _ => source.clone(),
         };
         let order = arguments.next().map(|order| order.text(b"%.6g").as_bytes().to_vec());
         let mut pairs = self.pairs(&source);

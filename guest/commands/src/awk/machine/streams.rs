@@ -4,6 +4,7 @@ use super::super::ast::{Into, special};
 use super::super::code::Source;
 use super::super::reader::Reader;
 use super::super::value::Value;
+use super::run::join_values;
 use super::{Machine, Result, Stop, fatal};
 use bivalve_kit::{Child, Ended, Failure, Input, LocalFuture, Output, Started};
 use bivalve_vfs::{Errno, OpenFile, OpenOptions};
@@ -70,13 +71,18 @@ fn direction(into: Into) -> &'static str {
 }
 
 /// What `close` and `system` say of an ended command.
-fn status_number(ended: Ended, died: Option<u8>) -> f64 {
-    match ended {
+fn status_number(ended: Ended, died: Option<u8>, traditional: bool, posix: bool) -> f64 {
+    let status = match ended {
+        Ended::Status(_) if died.is_some() && (traditional || posix) => {
+            f64::from(died.unwrap_or_default()) / if posix { 1.0 } else { 256.0 }
+        }
         Ended::Status(_) if died.is_some() => 256.0 + f64::from(died.unwrap_or_default()),
         Ended::Status(status) => f64::from(status),
         Ended::NotFound => 127.0,
         Ended::NotExecutable => 126.0,
-    }
+    };
+    // As `wait` has it.
+    if posix && died.is_none() { status * 256.0 } else { status }
 }
 
 impl Machine<'_> {
@@ -101,7 +107,8 @@ impl Machine<'_> {
     /// Runs a command; what comes is its status.
     fn running(&self, command: &[u8], files: &[(u32, Rc<OpenFile>)]) -> LocalFuture<'static, f64> {
         let Started { running, died, .. } = self.cx.system.start(self.child(command, files));
-        Box::pin(async move { status_number(running.await, died()) })
+        let (traditional, posix) = (self.traditional, self.posix);
+        Box::pin(async move { status_number(running.await, died(), traditional, posix) })
     }
 
     /// Runs a command beside the program.
@@ -159,6 +166,25 @@ impl Machine<'_> {
         }
     }
 
+    /// Writes a `print` to a file that is open and has room; false when it has to wait.
+    pub(super) fn print_now(&mut self, count: usize, into: Into) -> bool {
+        let Some(Value::Str(name) | Value::Input(name)) = self.stack.last() else { return false };
+        let Some(at) = self.find_outgoing(name.as_bytes(), into).filter(|_| into != Into::Coprocess) else { return false };
+        let Some(Sink::File(output)) = self.streams.outgoing.get_mut(at).and_then(|stream| stream.sink.as_mut()) else {
+            return false;
+        };
+        if output.is_full() {
+            return false;
+        }
+        self.stack.pop();
+        let from = self.stack.len().saturating_sub(count);
+        self.scratch.clear();
+        join_values(&mut self.scratch, self.stack.get(from..).unwrap_or_default(), &self.settings);
+        output.push(&self.scratch);
+        self.stack.truncate(from);
+        true
+    }
+
     /// Writes a `print`'s text to a redirection.
     pub(super) async fn print_to(&mut self, name: &[u8], into: Into, text: &[u8]) -> Result<()> {
         let at = match self.find_outgoing(name, into) {
@@ -167,7 +193,7 @@ impl Machine<'_> {
                 Err(Stop::Fatal(message)) if self.is_nonfatal(name) => {
                     let reason = message.windows(2).rposition(|pair| pair == b": ").map_or(0, |at| at + 2);
                     let reason = message.get(reason..).unwrap_or_default().to_vec();
-                    self.set_global(special::ERRNO, Value::string(reason));
+                    self.set_errno(&reason);
                     return Ok(());
                 }
                 opened => opened?,
@@ -215,7 +241,13 @@ impl Machine<'_> {
             return fatal("redirection not allowed in sandbox mode");
         }
         if name.is_empty() {
-            return fatal("expression for `>' redirection has null string value");
+            let sign = match into {
+                Into::File => ">",
+                Into::Append => ">>",
+                Into::Command => "|",
+                Into::Coprocess => "|&",
+            };
+            return fatal(format!("expression for `{sign}' redirection has null string value"));
         }
         let mut process = None;
         let sink = match into {
@@ -280,7 +312,7 @@ impl Machine<'_> {
             None => match self.open_incoming(name, source).await? {
                 Ok(at) => at,
                 Err(errno) => {
-                    self.set_global(special::ERRNO, Value::str(errno.message().as_bytes()));
+                    self.set_errno(errno.message().as_bytes());
                     return Ok(Err(-1.0));
                 }
             },
@@ -302,7 +334,7 @@ impl Machine<'_> {
                 Ok(true) => {}
                 Ok(false) => return Ok(Err(0.0)),
                 Err(errno) => {
-                    self.set_global(special::ERRNO, Value::str(errno.message().as_bytes()));
+                    self.set_errno(errno.message().as_bytes());
                     return Ok(Err(-1.0));
                 }
             }
@@ -313,6 +345,14 @@ impl Machine<'_> {
     async fn open_incoming(&mut self, name: &[u8], source: Source) -> Result<std::result::Result<usize, Errno>> {
         if self.sandbox {
             return fatal("redirection not allowed in sandbox mode");
+        }
+        if name.is_empty() {
+            let sign = match source {
+                Source::Command => "|",
+                Source::Coprocess => "|&",
+                _ => "<",
+            };
+            return fatal(format!("expression for `{sign}' redirection has null string value"));
         }
         let mut process = None;
         let reader = match source {
@@ -345,12 +385,15 @@ impl Machine<'_> {
 
     /// `close(name, how)`: of several, what was opened last.
     pub(super) async fn close(&mut self, name: &[u8], how: Option<&[u8]>) -> Result<f64> {
+        if how.is_some_and(|how| !matches!(how, b"to" | b"from")) {
+            return fatal("close: second argument must be `to' or `from'");
+        }
         let outgoing = self.streams.outgoing.iter().filter(|stream| stream.name == name);
         let incoming = self.streams.incoming.iter().filter(|stream| stream.name == name);
         let latest = outgoing.map(|stream| stream.opened).chain(incoming.map(|stream| stream.opened)).max();
         let Some(latest) = latest else {
             let text = b"close of redirection that was never opened";
-            self.set_global(special::ERRNO, Value::str(text));
+            self.set_errno(text);
             return Ok(-1.0);
         };
         let mut status = 0.0;
@@ -375,7 +418,8 @@ impl Machine<'_> {
                 status = Self::wait(&process).await;
             }
         }
-        Ok(status)
+        // POSIX mode tells no status of a command.
+        Ok(if self.posix { 0.0 } else { status })
     }
 
     async fn close_outgoing(&mut self, at: usize) -> Result<f64> {

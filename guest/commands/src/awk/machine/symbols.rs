@@ -4,7 +4,7 @@ use super::super::ast::{Var, special};
 use super::super::code::Op;
 use super::super::lexer::Builtin;
 use super::super::value::{ArrayRef, Str, Value};
-use super::{Machine, Result};
+use super::{Machine, Result, fatal};
 use std::rc::Rc;
 
 impl Machine<'_> {
@@ -49,7 +49,7 @@ impl Machine<'_> {
         let mut known = Vec::new();
         for (number, name) in self.code.globals.iter().enumerate() {
             let number = number as u32;
-            if number != special::SYMTAB {
+            if !matches!(number, special::SYMTAB | special::FUNCTAB) {
                 let value = if special::is_watched(number) { self.watched(number) } else { self.global(number).clone() };
                 known.push((name.clone(), value));
             }
@@ -61,14 +61,30 @@ impl Machine<'_> {
         });
     }
 
+    fn is_table(&self, array: &ArrayRef, number: u32) -> bool {
+        !self.traditional && matches!(self.global(number), Value::Array(table) if Rc::ptr_eq(table, array))
+    }
+
+    /// Before a deletion: neither table allows it.
+    pub(super) fn check_delete(&self, array: &ArrayRef) -> Result<()> {
+        for (number, name) in [(special::SYMTAB, "SYMTAB"), (special::FUNCTAB, "FUNCTAB")] {
+            if self.code.symbols && self.is_table(array, number) {
+                return fatal(format!("`delete' is not allowed with {name}"));
+            }
+        }
+        Ok(())
+    }
+
     /// After an element was stored: an element of SYMTAB is a variable.
     pub(super) fn symbol_stored(&mut self, array: &ArrayRef, key: &Str) -> Result<()> {
-        let Value::Array(table) = self.global(special::SYMTAB) else { return Ok(()) };
-        if !Rc::ptr_eq(table, array) {
+        if self.is_table(array, special::FUNCTAB) {
+            return fatal("cannot assign to elements of FUNCTAB");
+        }
+        if !self.is_table(array, special::SYMTAB) {
             return Ok(());
         }
         let Some(number) = self.code.globals.iter().position(|name| name == key.as_bytes()) else {
-            return Ok(());
+            return fatal("cannot assign to arbitrary elements of SYMTAB");
         };
         let value = array.borrow().get(key.as_bytes()).cloned().unwrap_or(Value::Uninit);
         let number = number as u32;

@@ -229,6 +229,9 @@ impl Machine<'_> {
     /// `match(text, regex, array)`.
     pub(super) fn match_text(&mut self, arguments: &[Value]) -> Result<Value> {
         let [subject, pattern, rest @ ..] = arguments else { return Ok(Value::Uninit) };
+        if rest.first().is_some_and(|value| !matches!(value, Value::Array(_))) {
+            return fatal("match: third argument is not an array");
+        }
         let subject = subject.text(&self.settings.convfmt);
         let text = subject.as_bytes();
         let regex = self.regex_of(pattern)?;
@@ -259,11 +262,18 @@ impl Machine<'_> {
 
     /// `split` and `patsplit`.
     pub(super) fn split_text(&mut self, arguments: &[Value], by_pattern: bool) -> Result<Value> {
+        let name = if by_pattern { "patsplit" } else { "split" };
+        if self.traditional && arguments.len() > 3 {
+            return fatal(format!("{name}: fourth argument is a gawk extension"));
+        }
+        if arguments.get(3).is_some_and(|separators| !matches!(separators, Value::Array(_))) {
+            return fatal(format!("{name}: fourth argument is not an array"));
+        }
         let [subject, Value::Array(array), rest @ ..] = arguments else {
-            return fatal("split: second argument is not an array");
+            return fatal(format!("{name}: second argument is not an array"));
         };
-        if self.traditional && rest.len() > 1 {
-            return fatal("split: fourth argument is a gawk extension");
+        if by_pattern && rest.first().is_some_and(|pattern| pattern.text(b"%.6g").as_bytes().is_empty()) {
+            return fatal("patsplit: third argument must be non-null");
         }
         let subject = subject.text(&self.settings.convfmt);
         let text = subject.as_bytes();
@@ -275,7 +285,7 @@ impl Machine<'_> {
         };
         if let Some(Value::Array(separators)) = rest.get(1) {
             if std::rc::Rc::ptr_eq(separators, array) {
-                return fatal("split: cannot use the same array for second and fourth args");
+                return fatal(format!("{name}: cannot use the same array for second and fourth args"));
             }
             let mut separators = separators.borrow_mut();
             separators.clear();
@@ -316,7 +326,7 @@ impl Machine<'_> {
     /// The values of a `printf`, formatted.
     pub(super) fn formatted(&mut self, count: usize) -> Result<Vec<u8>> {
         let from = self.stack.len().saturating_sub(count);
-        let style = Style { utf8: self.utf8, convfmt: &self.settings.convfmt };
+        let style = Style { utf8: self.utf8, convfmt: &self.settings.convfmt, positions: !self.traditional };
         let values = self.stack.get(from..).unwrap_or_default();
         let Some((format, values)) = values.split_first() else { return Ok(Vec::new()) };
         let format = format.text(&self.settings.convfmt);

@@ -3,6 +3,7 @@
 use super::super::ast::{Binary, Var, special};
 use super::super::code::Target;
 use super::super::lexer::unescape;
+use super::super::number::Digits;
 use super::super::reader::Separator;
 use super::super::regex::{self, Regex};
 use super::super::split::{self, Splitter};
@@ -56,10 +57,18 @@ impl Machine<'_> {
                 array.set(name, Value::input(value));
             }
         });
-        self.fill_process_information();
+        if setup.traditional {
+            // What is gawk's own is not there.
+            let own = [special::PROCINFO, special::IGNORECASE, special::FPAT, special::FIELDWIDTHS];
+            for number in own.into_iter().chain([special::RT, special::ERRNO, special::ARGIND]).chain(23..special::COUNT) {
+                self.set_global(number, Value::Uninit);
+            }
+            return;
+        }
+        self.fill_process_information(setup);
     }
 
-    fn fill_process_information(&mut self) {
+    fn fill_process_information(&mut self, setup: &Setup) {
         let identity = self.cx.system.identity().clone();
         let numbers = [
             ("egid", identity.gid),
@@ -82,6 +91,13 @@ impl Machine<'_> {
             ] {
                 array.set(name.as_bytes(), Value::str(text.as_bytes()));
             }
+            let argv = Value::array();
+            if let Value::Array(inner) = &argv {
+                for (number, word) in setup.command_line.iter().enumerate() {
+                    inner.borrow_mut().set(Digits::new(number as i64).as_bytes(), Value::input(word));
+                }
+            }
+            array.set(b"argv", argv);
         });
         self.fill_identifiers();
     }
@@ -98,7 +114,7 @@ impl Machine<'_> {
     /// program does not have are of no use.
     pub(super) fn assign_by_name(&mut self, name: &[u8], raw: &[u8]) -> Result<()> {
         let mut unknown = Vec::new();
-        let value = Value::Input(Str::from_vec(unescape(raw, &mut unknown)));
+        let value = Value::Input(Str::from_vec(unescape(raw, true, &mut unknown)));
         let Some(number) = self.code.globals.iter().position(|known| known == name) else { return Ok(()) };
         let number = number as u32;
         if special::is_watched(number) {
@@ -109,6 +125,13 @@ impl Machine<'_> {
         }
         self.set_global(number, value);
         Ok(())
+    }
+
+    /// ERRNO, which is gawk's own.
+    pub(super) fn set_errno(&mut self, reason: &[u8]) {
+        if !self.traditional {
+            self.set_global(special::ERRNO, Value::str(reason));
+        }
     }
 
     /// Assigns the value on the stack, its keys above it.
@@ -156,13 +179,12 @@ impl Machine<'_> {
             let mut elements = array.borrow_mut();
             let slot = elements.entry(key.as_bytes());
             if matches!(slot, Value::Array(_)) {
-                return fatal(
-                    [b"attempt to use array `[\"".as_slice(), key.as_bytes(), b"\"]' in a scalar context"].concat(),
-                );
+                drop(elements);
+                return Err(self.bad_element(array, key, true));
             }
             *slot = value;
         }
-        self.symbol_stored(array, key)
+        if self.code.symbols { self.symbol_stored(array, key) } else { Ok(()) }
     }
 
     fn field_number(&mut self) -> Result<usize> {
@@ -242,7 +264,11 @@ impl Machine<'_> {
                     Target::Element(var) => self.array(var)?.clone(),
                     _ => self.pop_array()?,
                 };
-                let old = array.borrow_mut().entry(key.as_bytes()).num();
+                let slot = array.borrow_mut().entry(key.as_bytes()).clone();
+                if matches!(slot, Value::Array(_)) {
+                    return Err(self.bad_element(&array, &key, true));
+                }
+                let old = slot.num();
                 let (new, result) = change(self, old)?;
                 self.store_element(&array, &key, Value::Num(new))?;
                 Ok(result)
@@ -295,7 +321,7 @@ impl Machine<'_> {
         }
         self.set_global(number, value);
         match number {
-            special::IGNORECASE | special::FIELDWIDTHS | special::FPAT if self.traditional => {}
+            special::FIELDWIDTHS | special::FPAT | special::IGNORECASE if self.traditional => {}
             special::IGNORECASE => self.set_ignore_case()?,
             special::RS => self.set_separator()?,
             special::FS => self.set_field_mode(FieldMode::Separator)?,
@@ -313,8 +339,9 @@ impl Machine<'_> {
         }
         self.settings.ignore_case = on;
         self.cache.clear();
+        let dialect = self.dialect();
         for (slot, constant) in self.regexes.iter_mut().zip(&self.code.regexes) {
-            *slot = match regex::compile(&constant.source, self.utf8, on) {
+            *slot = match regex::compile(&constant.source, dialect) {
                 Ok(regex) => regex,
                 Err(_) => constant.regex.clone(),
             };
@@ -387,13 +414,26 @@ impl Machine<'_> {
                 let pattern = [b"(".as_slice(), other, b")|\n"].concat();
                 Splitter::Regex(self.dynamic_regex(&pattern)?, true)
             }
-            other => Splitter::Regex(self.dynamic_regex(other)?, false),
+            other => match split::as_set(other).filter(|_| !self.settings.ignore_case) {
+                Some(set) => set,
+                None => Splitter::Regex(self.dynamic_regex(other)?, false),
+            },
         })
+    }
+
+    fn dialect(&self) -> regex::Dialect {
+        regex::Dialect { icase: self.settings.ignore_case, ..self.dialect }
     }
 
     /// A regex from text at run time.
     pub(super) fn dynamic_regex(&mut self, text: &[u8]) -> Result<Rc<Regex>> {
-        match self.cache.get(text, self.utf8, self.settings.ignore_case) {
+        if !self.cache.contains(text) {
+            let places = regex::odd_escapes(text, self.traditional, &mut self.warned);
+            for letter in places {
+                self.warn(&regex::odd_escape(letter));
+            }
+        }
+        match self.cache.get(text, self.dialect()) {
             Ok(regex) => Ok(regex),
             Err(message) => fatal([b"invalid regexp: ".as_slice(), &message].concat()),
         }

@@ -35,9 +35,14 @@ impl Parser<'_> {
     }
 
     /// The assignment goes to the lvalue at the right end of what was read:
-    /// `1 + x = 2`, `!x = y` and `a ~ b = c` are read so.
+    /// `a ~ b = c` and `a < b = c` are read so.
     fn assignment(&mut self, expr: Expr, operator: Option<Binary>) -> Result<Expr> {
         self.deeper()?;
+        if matches!(&expr, Expr::Step(_, true, field) if matches!(**field, Expr::Field(_))) {
+            self.advance()?;
+            self.expression()?;
+            return self.stepped_field();
+        }
         let (lvalue, rebuild) = split_lvalue(expr);
         let Some(lvalue) = lvalue else { return self.unexpected() };
         self.advance()?;
@@ -57,11 +62,18 @@ impl Parser<'_> {
         if !self.accept(Op::Question)? {
             return Ok(condition);
         }
-        self.skip_newlines()?;
+        let lines = !self.names.posix;
+        if lines {
+            self.skip_newlines()?;
+        }
         let yes = self.expression()?;
-        self.skip_newlines()?;
+        if lines {
+            self.skip_newlines()?;
+        }
         self.expect(Op::Colon)?;
-        self.skip_newlines()?;
+        if lines {
+            self.skip_newlines()?;
+        }
         let no = self.expression()?;
         Ok(Expr::Condition(Box::new(condition), Box::new(yes), Box::new(no)))
     }
@@ -133,6 +145,10 @@ impl Parser<'_> {
             };
             self.advance()?;
             let right = self.comparison()?;
+            if matches!(left, Expr::Regex(_)) {
+                let place = self.place();
+                self.names.say(place, b"warning: regular expression on left of `~' or `!~' operator");
+            }
             left = Expr::Match(negated, Box::new(left), Box::new(right));
             self.count(&mut count)?;
         }
@@ -306,11 +322,19 @@ impl Parser<'_> {
             Token::Op(Op::Decrement) => -1.0,
             _ => return Ok(operand),
         };
+        if matches!(&operand, Expr::Step(_, true, field) if matches!(**field, Expr::Field(_))) {
+            return self.stepped_field();
+        }
         if !is_lvalue(&operand) {
             return Ok(operand);
         }
         self.advance()?;
         Ok(Expr::Step(step, true, Box::new(operand)))
+    }
+
+    fn stepped_field(&mut self) -> Result<Expr> {
+        let text = "cannot assign a value to the result of a field post-increment expression";
+        self.fail_at(self.token_at, text)
     }
 
     fn primary(&mut self) -> Result<Expr> {
@@ -354,6 +378,9 @@ impl Parser<'_> {
                 self.advance()?;
                 let variable = self.variable(&name);
                 let arguments = self.arguments()?;
+                if self.names.traditional {
+                    return self.fail_at(self.last_end - 1, "indirect function calls are a gawk extension");
+                }
                 Ok(Expr::Indirect(variable, arguments, place))
             }
             _ => self.unexpected(),
@@ -390,9 +417,7 @@ impl Parser<'_> {
         self.advance()?;
         self.deeper()?;
         let list = self.inside(|parser| {
-            parser.skip_newlines()?;
             let list = parser.expression_list()?;
-            parser.skip_newlines()?;
             parser.expect(Op::CloseParen)?;
             Ok(list)
         })?;
@@ -417,16 +442,21 @@ impl Parser<'_> {
         self.expect(Op::OpenParen)?;
         self.deeper()?;
         let list = self.inside(|parser| {
-            parser.skip_newlines()?;
             if parser.accept(Op::CloseParen)? {
                 return Ok(Vec::new());
             }
             let list = parser.expression_list()?;
-            parser.skip_newlines()?;
             parser.expect(Op::CloseParen)?;
             Ok(list)
         })?;
         self.depth -= 1;
+        for (number, argument) in list.iter().enumerate() {
+            if matches!(argument, Expr::Regex(_)) {
+                let place = self.place();
+                let text = format!("warning: regexp constant for parameter #{} yields boolean value", number + 1);
+                self.names.say(place, text.as_bytes());
+            }
+        }
         Ok(list)
     }
 
@@ -459,12 +489,10 @@ impl Parser<'_> {
         while self.is(Op::OpenBracket) {
             self.advance()?;
             self.deeper()?;
-            let list = self.inside(|parser| {
-                parser.skip_newlines()?;
-                let list = parser.expression_list()?;
-                parser.skip_newlines()?;
-                Ok(list)
-            })?;
+            if self.names.traditional && !subs.is_empty() {
+                return self.fatal("multidimensional arrays are a gawk extension");
+            }
+            let list = self.inside(Parser::expression_list)?;
             self.depth -= 1;
             self.expect(Op::CloseBracket)?;
             subs.push(list);
@@ -485,13 +513,10 @@ impl Parser<'_> {
         self.expect(Op::OpenParen)?;
         self.deeper()?;
         let list = self.inside(|parser| {
-            parser.skip_newlines()?;
             if parser.is(Op::CloseParen) {
                 return Ok(Vec::new());
             }
-            let list = parser.expression_list()?;
-            parser.skip_newlines()?;
-            Ok(list)
+            parser.expression_list()
         })?;
         self.depth -= 1;
         if !self.is(Op::CloseParen) {
@@ -504,9 +529,23 @@ impl Parser<'_> {
             let name = builtin.name();
             return self.fail_at(at, &format!("{count} is invalid as number of arguments for {name}"));
         }
-        if builtin == Builtin::Match && count == 3 && self.names.traditional {
-            let at = self.token_at;
-            return self.fail_at(at, "match: third argument is a gawk extension");
+        let at = self.token_at;
+        match (builtin, list.as_slice()) {
+            (Builtin::Match, [_, _, _]) if self.names.traditional => {
+                return self.fail_at(at, "match: third argument is a gawk extension");
+            }
+            (Builtin::Close, [_, _]) if self.names.traditional => {
+                return self.fail_at(at, "close: second argument is a gawk extension");
+            }
+            (Builtin::Sub | Builtin::Gsub, [_, _, target]) if is_unchangeable(target) => {
+                let name = builtin.name();
+                return self.fail_at(at, &format!("{name} third parameter is not a changeable object"));
+            }
+            (Builtin::Index, [_, Expr::Regex(_)]) => {
+                return self.fatal("index: regexp constant as second argument is not allowed");
+            }
+            (Builtin::Sprintf, []) => return self.fatal("sprintf: no arguments"),
+            _ => {}
         }
         self.advance()?;
         Ok(list)
@@ -515,6 +554,9 @@ impl Parser<'_> {
     fn getline(&mut self) -> Result<Expr> {
         self.advance()?;
         let target = self.optional_lvalue()?.map(Box::new);
+        if !self.is(Op::Less) && self.rule.ends_with("FILE") {
+            self.complain(&format!("non-redirected `getline' invalid inside `{}' rule", self.rule));
+        }
         if !self.is(Op::Less) {
             return Ok(Expr::Getline(From::Main, target));
         }
@@ -541,8 +583,7 @@ impl Parser<'_> {
 /// Least and most arguments of a built-in function.
 fn argument_range(builtin: Builtin) -> (usize, usize) {
     match builtin {
-        Builtin::And | Builtin::Or | Builtin::Xor => (2, usize::MAX),
-        Builtin::Sprintf => (1, usize::MAX),
+        Builtin::And | Builtin::Or | Builtin::Xor | Builtin::Sprintf => (0, usize::MAX),
         Builtin::Atan2 | Builtin::Lshift | Builtin::Rshift | Builtin::Index => (2, 2),
         Builtin::Asort | Builtin::Asorti => (1, 3),
         Builtin::Bindtextdomain | Builtin::Mktime | Builtin::Close => (1, 2),
@@ -559,6 +600,14 @@ fn argument_range(builtin: Builtin) -> (usize, usize) {
     }
 }
 
+/// What `sub` can neither change nor only count in.
+fn is_unchangeable(expr: &Expr) -> bool {
+    match expr {
+        Expr::Group(inner) => inner.iter().any(is_unchangeable),
+        other => matches!(other, Expr::Strong(_) | Expr::Assign(..) | Expr::Augment(..) | Expr::Step(..)),
+    }
+}
+
 pub(super) fn is_lvalue(expr: &Expr) -> bool {
     matches!(expr, Expr::Var(_) | Expr::Field(_) | Expr::Index(..))
 }
@@ -566,12 +615,8 @@ pub(super) fn is_lvalue(expr: &Expr) -> bool {
 /// Whether the right end of an unparenthesised expression is an lvalue.
 fn is_lvalue_end(expr: &Expr) -> bool {
     match expr {
-        Expr::Unary(_, operand) => is_lvalue_end(operand),
-        Expr::Match(_, _, right) | Expr::Compare(_, _, right) | Expr::Binary(_, _, right) => {
-            is_lvalue_end(right)
-        }
+        Expr::Match(_, _, right) | Expr::Compare(_, _, right) => is_lvalue_end(right),
         Expr::And(_, right) | Expr::Or(_, right) | Expr::Condition(_, _, right) => is_lvalue_end(right),
-        Expr::Concat(parts) => parts.last().is_some_and(is_lvalue_end),
         other => is_lvalue(other),
     }
 }
@@ -587,14 +632,6 @@ fn split_lvalue(expr: Expr) -> (Option<Expr>, Rebuild) {
         return (None, Box::new(|assigned| assigned));
     }
     match expr {
-        Expr::Unary(operator, operand) => {
-            let (lvalue, rebuild) = split_lvalue(*operand);
-            (lvalue, Box::new(move |assigned| Expr::Unary(operator, Box::new(rebuild(assigned)))))
-        }
-        Expr::Binary(operator, left, right) => {
-            let (lvalue, rebuild) = split_lvalue(*right);
-            (lvalue, Box::new(move |assigned| Expr::Binary(operator, left, Box::new(rebuild(assigned)))))
-        }
         Expr::Compare(operator, left, right) => {
             let (lvalue, rebuild) = split_lvalue(*right);
             (lvalue, Box::new(move |assigned| Expr::Compare(operator, left, Box::new(rebuild(assigned)))))
@@ -615,19 +652,6 @@ fn split_lvalue(expr: Expr) -> (Option<Expr>, Rebuild) {
             let (lvalue, rebuild) = split_lvalue(*no);
             (lvalue, Box::new(move |assigned| Expr::Condition(condition, yes, Box::new(rebuild(assigned)))))
         }
-        Expr::Concat(mut parts) => match parts.pop() {
-            Some(last) => {
-                let (lvalue, rebuild) = split_lvalue(last);
-                (
-                    lvalue,
-                    Box::new(move |assigned| {
-                        parts.push(rebuild(assigned));
-                        Expr::Concat(parts)
-                    }),
-                )
-            }
-            None => (None, Box::new(|assigned| assigned)),
-        },
         _ => (None, Box::new(|assigned| assigned)),
     }
 }

@@ -2,7 +2,8 @@
 
 use super::super::ast::*;
 use super::super::lexer::{Keyword, Op, Token};
-use super::{Failed, Parser, Result};
+use super::super::number;
+use super::{Parser, Result};
 
 impl Parser<'_> {
     /// `{ statements }`.
@@ -73,11 +74,11 @@ impl Parser<'_> {
                 }
                 self.advance()?;
                 let condition = self.parenthesised()?;
-                self.terminator()?;
+                self.skip_newlines()?;
                 Ok(Stmt::Do(Box::new(body), condition))
             }
             Keyword::For => self.for_statement(),
-            Keyword::Switch if !self.names.traditional => self.switch(),
+            Keyword::Switch => self.switch(),
             _ => self.simple_terminated(),
         }
     }
@@ -102,7 +103,6 @@ impl Parser<'_> {
         let greater = std::mem::replace(&mut self.no_greater, false);
         let condition = self.expression()?;
         self.no_greater = greater;
-        self.skip_newlines()?;
         self.expect(Op::CloseParen)?;
         Ok(condition)
     }
@@ -141,7 +141,6 @@ impl Parser<'_> {
     pub(super) fn for_statement(&mut self) -> Result<Stmt> {
         self.advance()?;
         self.expect(Op::OpenParen)?;
-        self.skip_newlines()?;
         let mut start = None;
         if !self.is(Op::Semicolon) {
             let place = self.place();
@@ -168,7 +167,6 @@ impl Parser<'_> {
             let place = self.place();
             step = Some(Box::new(Line { place, stmt: self.simple()? }));
         }
-        self.skip_newlines()?;
         self.expect(Op::CloseParen)?;
         if self.accept(Op::Semicolon)? {
             let place = self.place();
@@ -209,16 +207,31 @@ impl Parser<'_> {
                 },
             };
             self.expect(Op::Colon)?;
-            if matches!(label, CaseLabel::Default)
-                && cases.iter().any(|(known, _)| matches!(known, CaseLabel::Default))
-            {
-                return self.error("duplicate case values in switch body: default");
-            }
+            self.check_case(&label, &cases);
             cases.push((label, Vec::new()));
         }
         self.switches -= 1;
         self.advance()?;
         Ok(Stmt::Switch(value, cases))
+    }
+
+    /// A label may stand once; numbers are told apart by their texts.
+    fn check_case(&mut self, label: &CaseLabel, cases: &[(CaseLabel, Vec<Line>)]) {
+        let text = |label: &CaseLabel| match label {
+            CaseLabel::Value(Expr::Number(value)) => Some(number::to_str(*value, b"%.6g").as_bytes().to_vec()),
+            CaseLabel::Value(Expr::Str(text)) => Some(text.clone()),
+            _ => None,
+        };
+        match (label, text(label)) {
+            (CaseLabel::Default, _) if cases.iter().any(|(known, _)| matches!(known, CaseLabel::Default)) => {
+                self.complain("duplicate `default' detected in switch body");
+            }
+            (_, Some(value)) if cases.iter().any(|(known, _)| text(known).as_ref() == Some(&value)) => {
+                let value = String::from_utf8_lossy(&value).into_owned();
+                self.complain(&format!("duplicate case values in switch body: {value}"));
+            }
+            _ => {}
+        }
     }
 
     pub(super) fn case_label(&mut self) -> Result<CaseLabel> {
@@ -262,13 +275,14 @@ impl Parser<'_> {
                 self.advance()?;
                 Ok(if keyword == Keyword::Break { Stmt::Break } else { Stmt::Continue })
             }
-            Keyword::Next => {
+            Keyword::Next | Keyword::NextFile => {
+                let next = keyword == Keyword::Next;
+                if matches!(self.rule, "BEGIN" | "END" | "ENDFILE") || next && self.rule == "BEGINFILE" {
+                    let word = if next { "next" } else { "nextfile" };
+                    self.complain(&format!("`{word}' used in {} action", self.rule));
+                }
                 self.advance()?;
-                Ok(Stmt::Next)
-            }
-            Keyword::NextFile => {
-                self.advance()?;
-                Ok(Stmt::NextFile)
+                Ok(if next { Stmt::Next } else { Stmt::NextFile })
             }
             Keyword::Exit => {
                 self.advance()?;
@@ -302,10 +316,14 @@ impl Parser<'_> {
         let Token::Name(name, _) = self.token.clone() else { return self.unexpected() };
         self.advance()?;
         let array = self.variable(&name);
-        let subs = self.brackets()?;
         if grouped {
             self.expect(Op::CloseParen)?;
+            if self.names.traditional {
+                self.complain("`delete(array)' is a non-portable tawk extension");
+            }
+            return Ok(Stmt::Delete(array, Vec::new()));
         }
+        let subs = self.brackets()?;
         Ok(Stmt::Delete(array, subs))
     }
 
@@ -339,10 +357,11 @@ impl Parser<'_> {
             None => None,
         };
         if formatted && arguments.is_empty() {
-            let place = self.place();
-            self.names.say(place, b"fatal: printf: no arguments");
-            self.names.fatal = true;
-            return Err(Failed);
+            // Without gawk's extensions it prints nothing.
+            if self.names.traditional {
+                return Ok(Stmt::Printf(vec![Expr::Str(Vec::new())], target));
+            }
+            return self.fatal("printf: no arguments");
         }
         Ok(if formatted { Stmt::Printf(arguments, target) } else { Stmt::Print(arguments, target) })
     }
@@ -363,21 +382,4 @@ impl Parser<'_> {
                 )
         )
     }
-}
-
-/// Where a `next` or `nextfile` stands in the statements, if one does.
-pub(super) fn find_jump(lines: &[Line], keyword: Keyword) -> Option<Place> {
-    lines.iter().find_map(|line| match &line.stmt {
-        Stmt::Next if keyword == Keyword::Next => Some(line.place),
-        Stmt::NextFile if keyword == Keyword::NextFile => Some(line.place),
-        Stmt::Block(lines) => find_jump(lines, keyword),
-        Stmt::If(_, then, otherwise) => find_jump(std::slice::from_ref(then), keyword).or_else(|| {
-            otherwise.as_ref().and_then(|line| find_jump(std::slice::from_ref(line), keyword))
-        }),
-        Stmt::While(_, body) | Stmt::Do(body, _) | Stmt::For(_, _, _, body) | Stmt::ForIn(_, _, _, body) => {
-            find_jump(std::slice::from_ref(body), keyword)
-        }
-        Stmt::Switch(_, cases) => cases.iter().find_map(|(_, lines)| find_jump(lines, keyword)),
-        _ => None,
-    })
 }
