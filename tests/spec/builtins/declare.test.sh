@@ -545,3 +545,80 @@ f::g=
 ## STDERR:
 bash: line 1: declare: cannot use `-f' to make functions
 ## END
+
+#### references taken apart
+foo=bar bar=one; declare -n foo; declare +n foo=other; declare -p foo bar; unset foo bar
+declare -n q=n n=i i=v; declare +n q; declare -p q n i; declare -n r; declare -r r; declare +n r; declare -p r
+declare -n s=t; declare +n -i s=2+3; declare -p s t; declare -n xref=arr; declare xref[1]=one; declare -p xref arr; declare -n e; declare e[2]=x; declare -p e
+## STDOUT:
+declare -- foo="bar"
+declare -- bar="other"
+declare -n q="n"
+declare -n n="i"
+declare -- i="v"
+declare -r r
+declare -- s="t"
+declare -i t="5"
+declare -a xref=([1]="one")
+declare -a e=([2]="x")
+## END
+## STDERR:
+bash: line 3: warning: xref: removing nameref attribute
+bash: line 3: declare: arr: not found
+bash: line 3: warning: e: removing nameref attribute
+## END
+
+#### references to elements, declared
+declare -n ref='a[1]'; declare -i ref; declare -p a; declare ref=2+3; declare -p a; declare -x ref; declare -p a ref
+readonly ref; echo $?; export ref; echo $?; declare -a ref; declare -p ref a
+## STDOUT:
+declare -ai a
+declare -ai a=([1]="5")
+declare -aix a=([1]="5")
+declare -n ref="a[1]"
+0
+0
+declare -n ref="a[1]"
+declare -aix a=([1]="5")
+## END
+## STDERR:
+bash: line 2: readonly: `a[1]': not a valid identifier
+bash: line 2: export: `a[1]': not a valid identifier
+## END
+
+#### references to elements take no arrays
+a=(1 2 3); declare -n ref='a[1]'; mapfile -t ref <<< x; echo $?; read -a ref <<< 'p q'; echo $?; declare -p a ref
+## STDOUT:
+1
+1
+declare -a a=([0]="1" [1]="2" [2]="3")
+declare -n ref="a[1]"
+## END
+## STDERR:
+bash: line 1: mapfile: `a[1]': not a valid identifier
+bash: line 1: read: `a[1]': not a valid identifier
+## END
+
+#### references to nothing, to wrong names, with -i
+declare -n r=; echo $?; r=x; declare -p r; declare -n w='a[b'; declare -n w='a[]'; declare -p w
+declare -ai a=(1); declare -in b='a[0]'; echo $?; declare -p a b; declare -ni c=d; c=42; declare -p c
+## STDOUT:
+1
+declare -- r="x"
+1
+declare -ai a=([0]="1")
+declare -- c="42"
+## END
+## STDERR:
+bash: line 1: declare: `': not a valid identifier
+bash: line 1: declare: `a[b': invalid variable name for name reference
+bash: line 1: declare: `a[]': invalid variable name for name reference
+bash: line 1: declare: w: not found
+bash: line 2: declare: b: not found
+## END
+
+#### a chain of references that is too long
+v=deep; declare -n a=v b=a c=b d=c e=d f=e g=f h=g i=h; echo "<$h>" "<$i>"
+## STDOUT:
+<deep> <>
+## END

@@ -2,6 +2,7 @@
 
 mod list;
 mod options;
+mod reference;
 
 use options::{options, options_are_known};
 use super::target::subscript_end;
@@ -50,7 +51,7 @@ pub const BUILTINS: &[Builtin] = &[
 ];
 
 /// What the options ask for.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Wanted {
     pub(super) on: Attributes,
     pub(super) off: Attributes,
@@ -230,6 +231,9 @@ fn declare_word(shell: &mut Shell, word: &[u8], wanted: &Wanted, builtin: &str) 
         let end = sign.unwrap_or(word.len());
         shell.complain_as(builtin, [b"`", &word[..end], b"': not a valid identifier"].concat());
         return Ok(false);
+    }
+    if let Some(done) = reference::declare(shell, &parts, word, wanted, builtin)? {
+        return Ok(done);
     }
     declare_scalar(shell, &parts, word, wanted, builtin)
 }
@@ -613,8 +617,7 @@ fn check_nameref(shell: &mut Shell, name: Name, parts: &Parts<'_>, builtin: &str
         }
         return true;
     };
-    let end = memchr::memchr(b'[', target).unwrap_or(target.len());
-    if !target.is_empty() && !crate::expand_name(&target[..end]) {
+    if super::target::split(shell, target).is_none() {
         let message = [b"`", target, b"': invalid variable name for name reference"].concat();
         shell.complain_as(builtin, message);
         return false;

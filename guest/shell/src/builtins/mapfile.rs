@@ -61,6 +61,10 @@ async fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>], name: &'static s
         return Ok(1);
     };
     let array = Name::new(array);
+    if shell.element_reference(array).is_some() {
+        let refused = shell.element_target(array);
+        return shell.or_report(Err(refused)).map(|_| 1);
+    }
     let array = shell.resolve(array).map_or(array, |(target, _)| target);
     let reference = Attributes::NAMEREF;
     if let Some(variable) = shell.variables.get_mut(array).filter(|variable| variable.attributes.has(reference)) {

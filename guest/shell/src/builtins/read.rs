@@ -376,6 +376,10 @@ fn store_array(shell: &mut Shell, name: Name, fields: Vec<Vec<u8>>) -> Exec<bool
         shell.complain_as("read", [name.bytes(), b": not an indexed array"].concat());
         return Ok(false);
     }
+    if shell.element_reference(name).is_some() {
+        let refused = shell.element_target(name);
+        return shell.or_report(Err(refused));
+    }
     let array: Indexed =
         fields.into_iter().enumerate().map(|(at, field)| (at as i64, Bytes::from(field))).collect();
     let assigned = shell.assign_value(name, Value::Indexed(Rc::new(array)));

@@ -296,9 +296,29 @@ impl Shell {
         }
     }
 
+    /// Whether a chain of references comes back, within what bash follows.
+    fn circles(&self, name: Name) -> bool {
+        let mut last = name;
+        for _ in 0..9 {
+            let Some(target) = self.variables.get(last).and_then(|variable| variable.value.scalar()) else {
+                return false;
+            };
+            let next = Name::new(&target);
+            if next == name || next == last {
+                return true;
+            }
+            last = next;
+        }
+        false
+    }
+
     /// What a reference that leads in a circle reads as: a local one to its own
     /// name, as the variable that it hides.
     pub(super) fn circular(&mut self, name: Name) -> Option<Vec<u8>> {
+        if !self.circles(name) {
+            // A chain that is too long ends without a word.
+            return None;
+        }
         let itself = self.variables.get(name)?.value.scalar().is_some_and(|target| *target == *name.bytes());
         let message = [b"warning: ".as_slice(), name.bytes(), b": circular name reference"].concat();
         self.complain(&message);
