@@ -28,7 +28,7 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::switch('v', "verbose", "be verbose"),
     Flag::switch('L', "license", "display software version"),
     Flag::switch('V', "", "display software version"),
-    Flag::switch('s', "small", "use less memory; has no effect on the result"),
+    Flag::switch('s', "small", "use less memory (at most 2500k)"),
     Flag::switch('1', "fast", "set block size to 100k"),
     Flag::switch('2', "", "set block size to 200k"),
     Flag::switch('3', "", "set block size to 300k"),
@@ -63,6 +63,7 @@ struct Style {
     noisy: bool,
     verbose: bool,
     level: u8,
+    small: bool,
     /// Columns of names in verbose lines.
     width: usize,
 }
@@ -87,6 +88,7 @@ pub(crate) async fn run_as(cx: &mut Context, start: Start) -> Result<u8> {
         noisy: true,
         verbose: false,
         level: 9,
+        small: false,
         width: 7,
     };
     let mut files = Vec::new();
@@ -99,6 +101,9 @@ pub(crate) async fn run_as(cx: &mut Context, start: Start) -> Result<u8> {
         } else if argument != b"-" {
             style.flag(cx, &argument).await?;
         }
+    }
+    if style.small {
+        style.level = style.level.min(2);
     }
     style.width = files.iter().map(Vec::len).max().unwrap_or(0).max(7);
     let mut job = Job { style, status: 0, files: files.len(), done: 0, test_failed: false };
@@ -165,7 +170,7 @@ impl Style {
             b'c' => self.to_stdout = true,
             b'q' => self.noisy = false,
             b'v' => self.verbose = true,
-            b's' => {}
+            b's' => self.small = true,
             b'1'..=b'9' => self.level = letter - b'0',
             _ => return Ok(false),
         }

@@ -7,6 +7,7 @@ pub(crate) mod crc32;
 pub(crate) mod deflate;
 pub(crate) mod gzip;
 mod lzma;
+pub(crate) mod pkware;
 pub(crate) mod run;
 pub(crate) mod xz;
 pub(crate) mod zstd;
@@ -232,7 +233,7 @@ impl Format {
             Format::Bzip2 => Box::new(bzip2::Bzip2::new(9)),
             Format::Xz => Box::new(xz::Xz::new(6, false, xz::Check::Crc64)),
             Format::Lzma => Box::new(xz::Lzma::new(6, false)),
-            Format::Zstd => Box::new(zstd::Zstd::new(None, true)),
+            Format::Zstd => Box::new(zstd::Zstd::new(None, true, None)),
             Format::Foreign(..) => return None,
         })
     }

@@ -1,18 +1,23 @@
-//! tar: archives. Spec: GNU tar 1.34. Differs: one archive in one volume; the
-//! compressors are built in, so none can be named with -I; owners other than
-//! the user's own are stored but cannot be restored; no incremental archives.
+//! tar: archives. Spec: GNU tar 1.34. Differs: archives of several volumes are
+//! not changed, owners other than the user's own are stored but cannot be
+//! restored, no signals are waited for, and there are no remote archives.
 
 mod compare;
 mod create;
 mod extract;
 mod header;
+mod ignore;
+mod incremental;
 mod list;
 mod names;
 mod options;
+mod program;
+mod purge;
 mod reader;
 mod store;
 mod transform;
 mod update;
+mod volumes;
 mod writer;
 
 use bivalve_kit::quoting::{self, Style as Quoting};
@@ -39,6 +44,12 @@ pub const COMMAND: Command = Command {
 /// Marks a usage error without a hint.
 const UNHINTED: u8 = 255;
 
+/// A volume's label without its number.
+fn numbered(label: &[u8]) -> Option<&[u8]> {
+    let digits = label.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    label.get(..label.len() - digits)?.strip_suffix(b" Volume ")
+}
+
 /// A call of tar.
 struct Tar {
     style: Style,
@@ -49,6 +60,17 @@ struct Tar {
     widths: (usize, usize),
     /// What goes to `--index-file`.
     index: Vec<u8>,
+    volumes: volumes::Volumes,
+    /// The program that compresses or expands the archive.
+    filter: Option<bivalve_kit::Beside>,
+    /// Records that were read or written, for checkpoints.
+    records: u64,
+    started: bivalve_vfs::Timestamp,
+    rules: Vec<ignore::Rules>,
+    /// Directories are gone through.
+    recursion: bool,
+    /// What is read is what was just written.
+    verifies: bool,
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
@@ -66,7 +88,21 @@ async fn run(cx: &mut Context) -> Result<u8> {
         }
         Err(failure) => return Err(options::usage(failure)),
     };
-    let mut tar = Tar { style, status: 0, said: Vec::new(), widths: (19, 16), index: Vec::new() };
+    let mut tar = Tar {
+        volumes: volumes::Volumes::new(style.more.volumes.clone()),
+        style,
+        status: 0,
+        said: Vec::new(),
+        widths: (19, 16),
+        index: Vec::new(),
+        filter: None,
+        records: 0,
+        started: cx.system.now(),
+        rules: Vec::new(),
+        recursion: true,
+        verifies: false,
+    };
+    tar.start_volumes(cx)?;
     let result = match tar.style.action {
         Action::Create => tar.create(cx, sequence).await,
         Action::Append | Action::Update | Action::Concatenate | Action::Delete => tar.update(cx, sequence).await,
@@ -78,6 +114,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     {
         tar.cannot(cx, &file, "open", &errno).await?;
     }
+    tar.store_volume_number(cx);
     match result {
         Err(Failure::Message(text, 2)) => {
             cx.say(&text).await?;
@@ -122,14 +159,37 @@ impl Tar {
     fn shown(&self, cx: &Context, name: &[u8]) -> Vec<u8> {
         let setting =
             quoting::Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: false, colon: false };
-        quoting::styled(name, self.style.quoting, setting)
+        self.marked(name, quoting::styled(name, self.style.quoting, setting))
+    }
+
+    /// With a backslash before the characters of `--quote-chars`.
+    fn marked(&self, name: &[u8], styled: Vec<u8>) -> Vec<u8> {
+        let more = &self.style.more;
+        let marks = |byte: &u8| more.quoted.contains(byte) && !more.unquoted.contains(byte);
+        if self.style.quoting != Quoting::Escape || !name.iter().any(marks) {
+            return styled;
+        }
+        let mut out = Vec::with_capacity(styled.len() + 8);
+        let mut bytes = styled.into_iter();
+        while let Some(byte) = bytes.next() {
+            if byte == b'\\' {
+                out.push(byte);
+                out.extend(bytes.next());
+                continue;
+            }
+            if marks(&byte) {
+                out.push(b'\\');
+            }
+            out.push(byte);
+        }
+        out
     }
 
     /// A name as messages have it.
     fn colon(&self, cx: &Context, name: &[u8]) -> Vec<u8> {
         let setting =
             quoting::Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: false, colon: true };
-        quoting::styled(name, self.style.quoting, setting)
+        self.marked(name, quoting::styled(name, self.style.quoting, setting))
     }
 
     /// A name in quotes, in messages.
@@ -168,15 +228,18 @@ impl Tar {
             let Some(directory) = directory.or((member.kind == b'V').then_some(None)) else { continue };
             let place = options::placed(cx, directory);
             match self.style.action {
-                Action::List => self.list(cx, &member).await?,
+                Action::List => self.list(cx, &mut reader, &member).await?,
                 Action::Compare => self.compare(cx, &mut reader, &place, &member).await?,
                 _ => self.extract(cx, &mut reader, &place, &member, &mut extraction).await?,
             }
         }
+        let position = reader.position;
+        drop(reader);
         extraction.finish(self, cx).await?;
+        self.end_filter().await?;
         self.report_missing(cx, &selection).await?;
         if self.style.totals {
-            let text = self.total("Total bytes read: ", reader.position);
+            let text = self.total("Total bytes read: ", position);
             cx.say_raw(text.as_bytes()).await?;
         }
         Ok(())
@@ -188,6 +251,7 @@ impl Tar {
         let quoted = self.quoted(cx, &wanted);
         let text = match first.filter(|member| member.kind == b'V') {
             Some(member) if names::matches_all(&wanted, &member.name) => return Ok(()),
+            Some(member) if self.style.more.multi && numbered(&member.name) == Some(&wanted) => return Ok(()),
             Some(member) => {
                 [b"Volume ".as_slice(), &self.quoted(cx, &member.name), b" does not match ", &quoted].concat()
             }
@@ -234,7 +298,7 @@ impl Tar {
     /// The next member; what is wrong with the archive is said here.
     async fn next(&mut self, cx: &mut Context, reader: &mut Reader) -> Result<Option<header::Member>> {
         loop {
-            let next = reader.next(cx).await?;
+            let next = reader.next(self, cx).await?;
             for keyword in std::mem::take(&mut reader.unknown) {
                 if self.style.warns("unknown-keyword") {
                     let quoted = self.quoted(cx, &keyword);
@@ -256,7 +320,11 @@ impl Tar {
                 Next::End => {
                     let name = self.style.archive.clone();
                     reader.check_end(cx, &name).await?;
-                    if std::mem::take(&mut self.style.first) && !reader.zero_seen {
+                    if self.style.first && !reader.zero_seen {
+                        self.end_filter().await?;
+                    }
+                    let nothing = self.style.action == Action::Delete && reader.position == 0;
+                    if std::mem::take(&mut self.style.first) && !reader.zero_seen && !nothing {
                         self.error(cx, b"This does not look like a tar archive").await?;
                     }
                     if reader.zero_seen && self.style.block_numbers {
@@ -274,11 +342,13 @@ impl Tar {
 
     /// `--totals`, without a speed that would mean something.
     fn total(&self, lead: &str, bytes: u64) -> String {
-        let record = self.style.blocks * header::BLOCK as u64;
-        let bytes = bytes.next_multiple_of(record.max(1));
+        format!("{lead}{}\n", self.figures(bytes.next_multiple_of(self.record())))
+    }
+
+    fn figures(&self, bytes: u64) -> String {
         let unit = bivalve_kit::human::Unit::parse(b"human-readable").ok();
         let size = unit.map(|unit| unit.format(bytes)).unwrap_or_default();
         let suffix = if bytes >= 1024 { "iB" } else { "B" };
-        format!("{lead}{bytes} ({size}{suffix}, {size}{suffix}/s)\n")
+        format!("{bytes} ({size}{suffix}, {size}{suffix}/s)")
     }
 }

@@ -138,6 +138,40 @@ fn old_quotes(failure: Failure) -> Failure {
     }
 }
 
+/// A number, and what follows it.
+fn number(text: &[u8]) -> (Option<u64>, &[u8]) {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (number, suffix) = text.split_at(digits);
+    (std::str::from_utf8(number).ok().and_then(|digits| digits.parse().ok()), suffix)
+}
+
+/// How many threads there may be, which are one.
+fn check_threads(threads: &[u8]) -> Result<()> {
+    // A plus asks for more than one, of which there is but one.
+    let (count, suffix) = number(threads.strip_prefix(b"+").unwrap_or(threads));
+    if !threads.last().is_some_and(|byte| byte.is_ascii_alphanumeric()) || count.is_none() {
+        return Err(refuse(threads, "Value is not a non-negative decimal integer"));
+    }
+    let unit = match suffix.split_first() {
+        None => 1,
+        Some((b'k' | b'K', b"" | b"i" | b"iB" | b"B")) => 1 << 10,
+        Some((b'm' | b'M', b"" | b"i" | b"iB" | b"B")) => 1 << 20,
+        Some((b'g' | b'G', b"" | b"i" | b"iB" | b"B")) => 1 << 30,
+        _ => {
+            let text = "Invalid multiplier suffix\nxz: Valid suffixes are `KiB' (2^10), `MiB' (2^20), and `GiB' (2^30).";
+            return Err(refuse(suffix, text));
+        }
+    };
+    if count.and_then(|count| count.checked_mul(unit)).is_none_or(|count| count > 16384) {
+        return Err(Failure::new("Value of the option `threads' must be in the range [0, 16384]"));
+    }
+    Ok(())
+}
+
+fn refuse(value: &[u8], what: &str) -> Failure {
+    Failure::new([value, b": ", what.as_bytes()].concat())
+}
+
 fn style(options: &Options) -> Result<Style> {
     let has = |key: &str| options.has(key);
     let count = |key: &str| options.given.iter().filter(|given| given.key() == key).count();
@@ -155,7 +189,6 @@ fn style(options: &Options) -> Result<Style> {
         Some("list") => Mode::List,
         Some(_) => Mode::Decompress,
     };
-    let refuse = |value: &[u8], what: &str| Failure::new([value, b": ", what.as_bytes()].concat());
     let kind = match options.value("format") {
         None | Some(b"auto") => Kind::Auto,
         Some(b"xz") => Kind::Xz,
@@ -169,10 +202,8 @@ fn style(options: &Options) -> Result<Style> {
         Some(b"none") => Check::None,
         Some(other) => return Err(refuse(other, "Unsupported integrity check type")),
     };
-    if let Some(threads) = options.value("threads")
-        && (!threads.iter().all(u8::is_ascii_digit) || threads.is_empty())
-    {
-        return Err(refuse(threads, "Value is not a non-negative decimal integer"));
+    if let Some(threads) = options.value("threads") {
+        check_threads(threads)?;
     }
     let suffix = options.value("suffix").map(<[u8]>::to_vec);
     if let Some(bad) = suffix.as_ref().filter(|suffix| suffix.is_empty() || suffix.contains(&b'/')) {

@@ -1,8 +1,9 @@
 //! zip: package and compress files. Spec: Info-ZIP Zip 3.0. Differs: the
 //! compressed bytes are those of another encoder; no encryption, no split
-//! archives, no fixing of broken ones.
+//! archives.
 
 mod collect;
+mod fix;
 mod options;
 mod write;
 
@@ -40,6 +41,12 @@ pub const COMMAND: Command = Command {
         Flag::switch('0', "store", "store only"),
         Flag::switch('1', "compress-1", "compress faster"),
         Flag::switch('9', "compress-9", "compress better"),
+        Flag::switch('A', "adjust-sfx", "adjust offsets behind what stands before the archive"),
+        Flag::switch('J', "junk-sfx", "junk what stands before the archive"),
+        Flag::switch('F', "fix", "fix an archive that is mostly intact (use with --out)"),
+        Flag::switch('\0', "fixfix", "(-FF) salvage what a scan of a damaged archive finds"),
+        Flag::value('O', "output-file", "FILE", "write the archive to FILE instead"),
+        Flag::switch('U', "copy-entries", "copy entries of the archive (use with --out)"),
         Flag::value('n', "suffixes", "SUFFIXES", "don't compress files with these suffixes"),
         Flag::value('b', "temp-path", "PATH", "use PATH for temporary files"),
         Flag::value('t', "from-date", "DATE", "exclude files before DATE (mmddyyyy or yyyy-mm-dd)"),
@@ -60,6 +67,8 @@ struct Job {
     style: Style,
     zone: Zone,
     archive: Vec<u8>,
+    /// Where the new one goes.
+    output: Vec<u8>,
     /// What is in the archive already.
     old: Option<(Rc<OpenFile>, Directory)>,
     /// Messages go to standard error, since the archive goes to standard output.
@@ -92,7 +101,20 @@ async fn run(cx: &mut Context) -> Result<u8> {
     } else {
         [archive, b".zip".to_vec()].concat()
     };
-    let mut job = Job { style, zone, archive, old: None, aside };
+    let with_suffix = |name: Vec<u8>| {
+        if name == b"-" || path::base_name(&name).contains(&b'.') { name } else { [name, b".zip".to_vec()].concat() }
+    };
+    let out = style.out.clone().map(with_suffix);
+    if out.as_ref() == Some(&archive) && !aside {
+        let text = [b"--out path must be different than in path: ", archive.as_slice()].concat();
+        cx.stdout.push(&options::wrong(text).1);
+        return Ok(16);
+    }
+    let (aside, output) = match out {
+        Some(out) => (out == b"-", out),
+        None => (aside, archive.clone()),
+    };
+    let mut job = Job { style, zone, archive, output, old: None, aside };
     match job.run(cx, operands).await? {
         Ok(status) => Ok(status),
         Err((status, text)) => {
@@ -130,7 +152,13 @@ impl Job {
     }
 
     async fn run(&mut self, cx: &mut Context, operands: Vec<Vec<u8>>) -> Result<Ended<u8>> {
-        if let Err(refusal) = self.open_old(cx) {
+        if self.style.fix == 2 {
+            return self.salvage(cx).await;
+        }
+        if self.style.fix == 1 && !self.style.quiet {
+            self.tell(cx, b"Fix archive (-F) - assume mostly intact archive\n").await?;
+        }
+        if let Err(refusal) = self.check_old(cx).await? {
             return Ok(Err(refusal));
         }
         let nothing = || {
@@ -138,6 +166,10 @@ impl Job {
             fatal(12, [b"Nothing to do! (", shown, b")"].concat())
         };
         let old: Vec<Entry> = self.old.as_ref().map(|(_, directory)| directory.entries.clone()).unwrap_or_default();
+        let copies = self.style.copies || self.style.fix == 1;
+        if copies || (self.style.out.is_some() && operands.is_empty() && !self.style.from_stdin && !old.is_empty()) {
+            return self.copy_entries(cx, old, &operands).await;
+        }
         if self.style.action == Action::Delete {
             return self.delete(cx, old, &operands).await;
         }
@@ -154,7 +186,8 @@ impl Job {
             return self.show(cx, &plan).await.map(|()| Ok(0));
         }
         let changes = plan.iter().any(|step| matches!(step, Step::Add(..)));
-        if !changes && !only_comment && !self.style.comment {
+        let mends = (self.style.adjust || self.style.junk_prefix) && self.old.is_some();
+        if !changes && !only_comment && !self.style.comment && !mends {
             if self.style.sync && self.old.is_some() {
                 self.tell(cx, b"Archive is current\n").await?;
                 return Ok(Ok(0));
@@ -167,7 +200,7 @@ impl Job {
 
     /// Reads the archive that is there.
     fn open_old(&mut self, cx: &Context) -> Ended<()> {
-        if self.aside || !cx.vfs.exists(&cx.place, &self.archive) {
+        if self.archive == b"-" || !cx.vfs.exists(&cx.place, &self.archive) {
             return Ok(());
         }
         let bad = |file: &[u8]| {
@@ -271,7 +304,9 @@ impl Job {
         }
         if plan.is_empty() {
             self.warn(cx, b"zip file empty").await?;
-            let _ = cx.vfs.remove_file(&cx.place, &self.archive);
+            if self.style.out.is_none() {
+                let _ = cx.vfs.remove_file(&cx.place, &self.archive);
+            }
             return Ok(Ok(0));
         }
         self.write(cx, plan).await

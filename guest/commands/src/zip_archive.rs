@@ -6,7 +6,10 @@ use bivalve_vfs::{OpenFile, Result, Timestamp};
 use std::rc::Rc;
 
 pub(crate) const STORED: u16 = 0;
+pub(crate) const SHRUNK: u16 = 1;
+pub(crate) const IMPLODED: u16 = 6;
 pub(crate) const DEFLATED: u16 = 8;
+pub(crate) const DEFLATE64: u16 = 9;
 pub(crate) const BZIP2: u16 = 12;
 /// A directory's and a link's bits in the external attributes.
 pub(crate) const DIRECTORY: u32 = 0o040_000;
@@ -154,6 +157,11 @@ impl Directory {
         };
         Ok(())
     }
+}
+
+/// The record of the central directory at a place, and its length.
+pub(crate) fn record_at(file: &OpenFile, at: u64) -> Option<(Entry, usize)> {
+    parse(&read_at(file, at, 46 + 3 * 0xffff).ok()?)
 }
 
 /// One record of the central directory and its length.

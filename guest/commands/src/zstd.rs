@@ -1,6 +1,6 @@
 //! zstd: compress or expand .zst files. Spec: zstd 1.5.4. Differs: the
-//! compressed bytes are those of another encoder, the same at each level; no
-//! dictionaries, no benchmarks; -l has no long form; questions get no answer.
+//! compressed bytes are those of another encoder, the same at each level, which
+//! makes no use of a dictionary; none are trained, no benchmarks; -l has no long form; questions get no answer.
 
 mod file;
 mod list;
@@ -49,6 +49,10 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::switch('\0', "no-check", "add no check sum"),
     Flag::switch('\0', "no-progress", "do not show progress"),
     Flag::value('\0', "format", "FORMAT", "compress files in this format: zstd, gzip, xz, lzma"),
+    Flag::value('D', "", "DICT", "use DICT as the dictionary"),
+    Flag::value('\0', "patch-from", "FILE", "use FILE as what data is a patch to"),
+    Flag::switch('\0', "rsyncable", "compress in a way that suits rsync, which blocks of their own do"),
+    Flag::value('\0', "output-dir-mirror", "DIR", "put all files into DIR, below the directories that they are in"),
     Flag::value('\0', "output-dir-flat", "DIR", "put all files into DIR"),
     Flag::switch('h', "", "display the help and exit"),
     Flag::switch('H', "", "display the help and exit"),
@@ -76,6 +80,12 @@ struct Style {
     loudness: i32,
     output: Option<Vec<u8>>,
     directory: Option<Vec<u8>>,
+    /// Files keep the directories that they are in.
+    mirrors: bool,
+    /// What the data may refer to, and its file.
+    dictionary: Vec<u8>,
+    reference: Option<Vec<u8>>,
+    patches: bool,
     /// Files that name files.
     lists: Vec<Vec<u8>>,
     level: u64,
@@ -105,6 +115,10 @@ pub(crate) async fn run_as(cx: &mut Context, decompress: bool, to_stdout: bool) 
         loudness: if to_stdout { 1 } else { 2 },
         output: None,
         directory: None,
+        mirrors: false,
+        dictionary: Vec::new(),
+        reference: None,
+        patches: false,
         lists: Vec::new(),
         level: 3,
         ultra: false,
@@ -116,6 +130,17 @@ pub(crate) async fn run_as(cx: &mut Context, decompress: bool, to_stdout: bool) 
     let files = style.read(cx).await?;
     if style.level > 19 && !style.ultra && style.mode == Mode::Compress {
         cx.say_raw(b"Warning : compression level higher than max, reduced to 19 \n").await?;
+    }
+    if let Some(file) = style.reference.take() {
+        match cx.vfs.read_file(&cx.place, &file) {
+            Ok(bytes) => style.dictionary = bytes,
+            Err(errno) => {
+                let reason = errno.message();
+                let text = [b"zstd: error 31 : Stat failed on dictionary file ", file.as_slice(), b": ", reason.as_bytes(), b" \n"];
+                cx.say_raw(&text.concat()).await?;
+                return Ok(31);
+            }
+        }
     }
     let mut job = Job { style, status: 0, many: false, done: 0, read: 0, written: 0 };
     let files = job.expand(cx, files).await?;
@@ -187,6 +212,15 @@ impl Style {
                     }
                     letters = rest.get(count..).unwrap_or_default();
                 }
+                b'D' if self.patches => {
+                    let text = "error : can't use -D and --patch-from=# at the same time ";
+                    return Err(Failure::with_status(text, 1));
+                }
+                b'D' => {
+                    let value = if rest.is_empty() { more.next() } else { Some(rest.to_vec()) };
+                    self.reference = Some(value.ok_or_else(lacking)?);
+                    return Ok(true);
+                }
                 b'o' => {
                     let value = if rest.is_empty() { more.next() } else { Some(rest.to_vec()) };
                     self.output = Some(value.ok_or_else(lacking)?);
@@ -248,9 +282,15 @@ impl Style {
                     _ => return Ok(None),
                 }
             }
-            b"output-dir-flat" => {
-                self.directory = Some(given()?);
+            b"output-dir-flat" | b"output-dir-mirror" => {
+                (self.directory, self.mirrors) = (Some(given()?), name == b"output-dir-mirror");
             }
+            b"patch-from" if self.reference.is_some() && !self.patches => {
+                let text = "error : can't use -D and --patch-from=# at the same time ";
+                return Err(Failure::with_status(text, 1));
+            }
+            b"patch-from" => (self.reference, self.patches) = (Some(given()?), true),
+            b"rsyncable" => {}
             b"filelist" => self.lists.push(given()?),
             b"threads" | b"auto-threads" | b"memory" | b"size-hint" => drop(given()?),
             b"fast" if value.is_some_and(|value| !value.starts_with(b"-") && matches!(number(value), 0 | u64::MAX)) => {

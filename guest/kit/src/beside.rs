@@ -1,6 +1,6 @@
 //! Shell commands that run beside the command that starts them: filters, pipes.
 
-use crate::{Child, Context, Ended, Input, Result};
+use crate::{Child, Context, Ended, Input, Result, Started};
 use bivalve_vfs::OpenFile;
 use std::cell::RefCell;
 use std::future::poll_fn;
@@ -10,6 +10,7 @@ use std::task::{Poll, Waker};
 #[derive(Default)]
 struct State {
     ended: Option<Ended>,
+    died: Option<u8>,
     waiting: Option<Waker>,
 }
 
@@ -37,13 +38,14 @@ impl Beside {
             environment.push((name.to_vec(), value.to_vec()));
         }
         let argv = vec![b"sh".to_vec(), b"-c".to_vec(), command.to_vec()];
-        let running = cx.system.run(Child { argv, environment: Rc::new(environment), place });
+        let Started { running, died, .. } =
+            cx.system.start(Child { argv, environment: Rc::new(environment), place });
         let beside = Beside::default();
         let state = beside.state.clone();
         cx.system.spawn(Box::pin(async move {
             let ended = running.await;
             let mut state = state.borrow_mut();
-            state.ended = Some(ended);
+            (state.ended, state.died) = (Some(ended), died());
             if let Some(waker) = state.waiting.take() {
                 waker.wake();
             }
@@ -64,6 +66,19 @@ impl Beside {
             }
         })
         .await
+    }
+
+    /// Its exit status once it has ended, or the signal that it died of.
+    pub async fn status(&self) -> std::result::Result<u8, u8> {
+        let ended = self.wait().await;
+        if let Some(signal) = self.state.borrow().died {
+            return Err(signal);
+        }
+        Ok(match ended {
+            Ended::Status(status) => status,
+            Ended::NotFound => 127,
+            Ended::NotExecutable => 126,
+        })
     }
 
     /// What `sh -c COMMAND` prints to standard output.

@@ -113,3 +113,25 @@ bzip2 --license < /dev/null > /dev/null 2>&1; echo $?
 ## STDOUT:
 0
 ## END
+
+#### a small block for little memory
+echo hi | bzip2 -s | head -c 4; echo; echo hi | bzip2 -1s | head -c 4; echo; bzip2 -dc < /dev/null; echo $?
+## STDOUT:
+BZh2
+BZh1
+2
+## END
+## STDERR:
+
+bzip2: Compressed file ends unexpectedly;
+	perhaps it is corrupted?  *Possible* reason follows.
+bzip2: Inappropriate ioctl for device
+	Input file = (stdin), output file = (stdout)
+
+It is possible that the compressed file(s) have become corrupted.
+You can use the -tvv option to test integrity of such files.
+
+You can use the `bzip2recover' program to attempt to recover
+data from undamaged sections of corrupted files.
+
+## END

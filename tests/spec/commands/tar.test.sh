@@ -660,3 +660,725 @@ tar: Exiting with failure status due to previous errors
 f:
 h -> f
 ## END
+
+#### checkpoints
+head -c 30000 /dev/zero > z
+tar cf t.tar --checkpoint=1 z
+tar cf t.tar --checkpoint=2 --checkpoint-action=dot --checkpoint-action='echo=at %u, %s %% %q %{x' --checkpoint-action='exec=echo $TAR_VERSION $TAR_ARCHIVE $TAR_CHECKPOINT $TAR_BLOCKING_FACTOR $TAR_SUBCOMMAND $TAR_FORMAT' z
+tar cf t.tar --checkpoint=.1 z; echo
+tar xf t.tar --checkpoint=1
+tar tf t.tar --checkpoint=1
+cat t.tar | tar tf - --checkpoint=1
+for how in --checkpoint=.x --checkpoint=x --checkpoint-action=sleep=x --checkpoint-action=foo; do tar cf t.tar $how z; echo $?; done
+rm z t.tar
+## STDOUT:
+.1.34 t.tar 2 20 -c gnu
+.1.34 t.tar 4 20 -c gnu
+....
+z
+z
+2
+2
+2
+2
+## END
+## STDERR:
+tar: Write checkpoint 1
+tar: Write checkpoint 2
+tar: Write checkpoint 3
+tar: Write checkpoint 4
+tar: at 2, write %% %q %{x
+tar: at 4, write %% %q %{x
+tar: Read checkpoint 1
+tar: Read checkpoint 2
+tar: Read checkpoint 3
+tar: Read checkpoint 4
+tar: Read checkpoint 1
+tar: Read checkpoint 2
+tar: Read checkpoint 3
+tar: Read checkpoint 1
+tar: Read checkpoint 2
+tar: Read checkpoint 3
+tar: Read checkpoint 4
+tar: --checkpoint value is not an integer
+tar: Error is not recoverable: exiting now
+tar: --checkpoint value is not an integer
+tar: Error is not recoverable: exiting now
+tar: sleep=x: not a valid timeout
+tar: Error is not recoverable: exiting now
+tar: foo: unknown checkpoint action
+tar: Error is not recoverable: exiting now
+## END
+
+#### each action is confirmed
+printf 'y\nn\ny\n' | tar cwvf t.tar --sort=name d; tar tf t.tar
+printf 'y\n' | tar xwvf t.tar; printf 'yes\nY\n' | tar xwvf t.tar
+cat t.tar | tar xwf -; echo $?; rm t.tar
+## STDOUT:
+add 'd'?d/
+add 'd/a'?add 'd/sub'?d/sub/
+add 'd/sub/b'?
+d/
+d/sub/
+extract 'd'?d/
+extract 'd/sub'?
+extract 'd'?d/
+extract 'd/sub'?d/sub/
+2
+## END
+## STDERR:
+tar: /dev/tty: Cannot open: No such device or address
+tar: Error is not recoverable: exiting now
+## END
+
+#### an archive is verified when it was written
+tar cWvf t.tar --sort=name d; echo $?
+tar cWf t.tar --transform s/d/e/ c d/a; echo $?
+tar cWf - c > t.tar; echo $?; tar tWf t.tar; echo $?; tar cWzf t.tgz c; echo $?; rm t.tar t.tgz
+## STDOUT:
+d/
+d/a
+d/sub/
+d/sub/b
+Verify d/
+Verify d/a
+Verify d/sub/
+Verify d/sub/b
+0
+1
+2
+2
+2
+## END
+## STDERR:
+tar: Archive contains transformed file names.
+tar: Verification may fail to locate original files.
+tar: e/a: Warning: Cannot stat: No such file or directory
+tar: Cannot verify stdin/stdout archive
+tar: Error is not recoverable: exiting now
+tar: '--verify' cannot be used with '-t'
+Try 'tar --help' or 'tar --usage' for more information.
+tar: Cannot verify compressed archives
+Try 'tar --help' or 'tar --usage' for more information.
+rm: cannot remove 't.tgz': No such file or directory
+## END
+## status: 1
+
+#### files to a command
+tar cf t.tar --sort=name c d; tar xf t.tar --to-command='echo "$TAR_FILENAME $TAR_REALNAME $TAR_MODE $TAR_SIZE $TAR_FILETYPE $TAR_VOLUME $TAR_FORMAT $TAR_BLOCKING_FACTOR $TAR_ARCHIVE $TAR_VERSION"; wc -c'
+tar xf t.tar c --to-command='cat >/dev/null; exit 3' 2>&1 | sed 's/[0-9]*: Child/N: Child/'
+tar xvf t.tar c --to-command='kill $$' 2>&1 | sed 's/[0-9]*: Child/N: Child/'
+tar xf t.tar c --ignore-command-error --to-command='exit 3'; echo $?
+tar xf t.tar --to-command=cat --to-command=cat; echo $?; rm t.tar
+## STDOUT:
+c c 0644 2 f 1 gnu 20 t.tar 1.34
+2
+d/a d/a 0644 2 f 1 gnu 20 t.tar 1.34
+2
+d/sub/b d/sub/b 0644 2 f 1 gnu 20 t.tar 1.34
+2
+tar: N: Child returned status 3
+tar: Exiting with failure status due to previous errors
+c
+tar: N: Child terminated on signal 15
+0
+2
+## END
+## STDERR:
+tar: Only one --to-command option allowed
+Try 'tar --help' or 'tar --usage' for more information.
+## END
+
+#### any program compresses
+## SCRIPT: up
+#!/bin/sh
+if [ "$1" = -d ]; then tr A-Z a-z; else tr a-z A-Z; fi
+## END
+tar cf t.t -I 'tr a-z A-Z' c; tr A-Z a-z < t.t | tar tf - 2>&1 | tail -1
+tar cf t.t -I ./up c; tar tf t.t -I ./up 2>&1 | tail -1
+tar cf t.tgz -I 'gzip -9' --sort=name d; tar tf t.tgz -I gzip; tar xf t.tgz -I gzip -O d/a
+tar tf t.tgz -I false; echo $?; tar tf t.tgz -I 'nosuch x'; echo $?; tar tf nope.tar -I gzip; echo $?
+tar tzf nope.tar; echo $?; tar rf t.tgz -I gzip c; echo $?; rm t.t t.tgz
+## STDOUT:
+c
+c
+d/
+d/a
+d/sub/
+d/sub/b
+A
+2
+2
+2
+2
+2
+## END
+## STDERR:
+tar: Child returned status 1
+tar: Error is not recoverable: exiting now
+tar (child): nosuch x: Cannot exec: No such file or directory
+tar (child): Error is not recoverable: exiting now
+tar: Child returned status 2
+tar: Error is not recoverable: exiting now
+tar (child): nope.tar: Cannot open: No such file or directory
+tar (child): Error is not recoverable: exiting now
+tar: Child returned status 2
+tar: Error is not recoverable: exiting now
+tar (child): nope.tar: Cannot open: No such file or directory
+tar (child): Error is not recoverable: exiting now
+tar: Child returned status 2
+tar: Error is not recoverable: exiting now
+tar: Cannot update compressed archives
+Try 'tar --help' or 'tar --usage' for more information.
+## END
+
+#### several volumes
+head -c 30000 /dev/zero | tr '\0' x > a; seq 3000 > b
+tar -c -M -L 10 -f v1 -f v2 -f v3 -f v4 -f v5 -f v6 a b c; ls v*
+for f in v*; do echo "== $f"; tar tf $f 2>&1; done
+tar tMf v1 -f v2 -f v3 -f v4 -f v5; mkdir x
+tar xMf v1 -f v2 -f v3 -f v4 -f v5 -C x; cmp a x/a; cmp b x/b; cmp c x/c
+tar dMf v1 -f v2 -f v3 -f v4 -f v5; echo $?
+tar tMf v1 -f v3; echo; echo $?
+tar tvf v2 2>&1 | sed 's,[0-9]*/[0-9]* *,,'
+rm -r a b x v?
+## STDOUT:
+v1
+v2
+v3
+v4
+v5
+== v1
+a
+tar: Unexpected EOF in archive
+tar: Error is not recoverable: exiting now
+== v2
+a
+tar: Unexpected EOF in archive
+tar: Error is not recoverable: exiting now
+== v3
+a
+tar: Unexpected EOF in archive
+tar: Error is not recoverable: exiting now
+== v4
+a
+b
+tar: Unexpected EOF in archive
+tar: Error is not recoverable: exiting now
+== v5
+b
+c
+a
+b
+c
+0
+a
+
+0
+M--------- 20272 1970-01-01 00:00 a--Continued at byte 9728--
+tar: Unexpected EOF in archive
+tar: Error is not recoverable: exiting now
+## END
+## stderr-escaped: tar: This volume is out of sequence (30000 - 20272 != 19456)\n\x07Prepare volume #2 for 'v1' and hit return: tar: EOF where user reply was expected\ntar: Error is not recoverable: exiting now\n
+
+#### who has the next volume is asked
+head -c 30000 /dev/zero | tr '\0' x > a
+printf '\n?\nfoo\nn v2\nn\ny\n' | tar -c -M -L 10k -f v1 a; echo; echo $?; ls v*
+printf '\n' | tar -cML 10 -f v1 a; echo $?; printf 'q\n' | tar -cML 10 -f v1 a; echo $?
+rm a v?
+## STDOUT:
+
+0
+v1
+v2
+2
+2
+## END
+## stderr-escaped: \x07Prepare volume #2 for 'v1' and hit return: \x07Prepare volume #3 for 'v1' and hit return:  n name        Give a new file name for the next (and subsequent) volume(s)\n q             Abort tar\n y or newline  Continue operation\n !             Spawn a subshell\n ?             Print this list\n\x07Prepare volume #3 for 'v1' and hit return: Invalid input. Type ? for help.\n\x07Prepare volume #3 for 'v1' and hit return: \x07Prepare volume #4 for 'v2' and hit return: File name not specified. Try again.\n\x07Prepare volume #4 for 'v2' and hit return: \x07Prepare volume #2 for 'v1' and hit return: \x07Prepare volume #3 for 'v1' and hit return: tar: EOF where user reply was expected\ntar: WARNING: Archive is incomplete\ntar: Error is not recoverable: exiting now\n\x07Prepare volume #2 for 'v1' and hit return: tar: No new volume; exiting.\n\ntar: WARNING: Archive is incomplete\ntar: Error is not recoverable: exiting now\n
+
+#### a script has the next volume
+## SCRIPT: next
+#!/bin/sh
+echo "script $TAR_ARCHIVE $TAR_VOLUME $TAR_SUBCOMMAND $TAR_FORMAT $TAR_BLOCKING_FACTOR" >&2
+echo ${TAR_ARCHIVE%%-*}-$TAR_VOLUME >&$TAR_FD
+## END
+head -c 30000 /dev/zero | tr '\0' x > a
+tar -c -L 10 -F ./next -f v1 --volno-file=n a c; echo $?; ls v*; cat n; rm n
+tar -t -F ./next -f v1 --volno-file=n; echo $?; cat n
+tar tMf v1 -F false; echo $?; rm a n v1*
+## STDOUT:
+0
+v1
+v1-2
+v1-3
+v1-4
+4
+a
+c
+0
+4
+a
+2
+## END
+## STDERR:
+script v1 2 -c gnu 20
+script v1-2 3 -c gnu 20
+script v1-3 4 -c gnu 20
+script v1 2 -t gnu 20
+script v1-2 3 -t gnu 20
+script v1-3 4 -t gnu 20
+tar: 'false' command failed
+tar: Error is not recoverable: exiting now
+## END
+
+#### volumes with a label, of the pax format, and of small records
+head -c 30000 /dev/zero | tr '\0' x > a; seq 3000 > b
+tar -c -M -L 10 -V lab -f v1 -f v2 -f v3 -f v4 -f v5 -f v6 a b c
+for f in v*; do tar tf $f 2>/dev/null; done; tar tMf v1 -f v2 -f v3 -f v4 -f v5 -f v6 -V lab; tar tMf v1 -f v2 -V lob; echo $?
+rm v*; tar -c -M -L 10 -H posix -f v1 -f v2 -f v3 -f v4 -f v5 -f v6 -f v7 a b c; tar xMOf v1 -f v2 -f v3 -f v4 -f v5 -f v6 -f v7 | cksum
+rm v*; tar -c -M -b1 -L 3 -f v1 -f v2 -f v3 -f v4 -f v5 -f v6 -f v7 c b; tar tMf v1 -f v2 -f v3 -f v4 -f v5 -f v6 -f v7; rm a b v?
+## STDOUT:
+lab Volume 1
+a
+lab Volume 2
+a
+lab Volume 3
+a
+lab Volume 4
+a
+b
+lab Volume 5
+b
+c
+lab Volume 6
+lab Volume 1
+a
+b
+c
+2
+1669810739 43895
+c
+b
+## END
+## STDERR:
+tar: Volume 'lab Volume 1' does not match 'lob'
+tar: Error is not recoverable: exiting now
+## END
+
+#### what cannot go with several volumes
+for how in '-c -f a -f b' '-c -M -H ustar -f a' '-c -M -z -f a' '-c -L 1 -f a' '-c -W -M -f a' '-c -L 1x -f a'; do tar $how c; echo $?; done
+## STDOUT:
+2
+2
+2
+2
+2
+2
+## END
+## STDERR:
+tar: Multiple archive files require '-M' option
+Try 'tar --help' or 'tar --usage' for more information.
+tar: GNU features wanted on incompatible archive format
+Try 'tar --help' or 'tar --usage' for more information.
+tar: Cannot use multi-volume compressed archives
+Try 'tar --help' or 'tar --usage' for more information.
+tar: Volume length cannot be less than record size
+Try 'tar --help' or 'tar --usage' for more information.
+tar: Cannot verify multi-volume archives
+Try 'tar --help' or 'tar --usage' for more information.
+tar: 1x: Invalid tape length
+Try 'tar --help' or 'tar --usage' for more information.
+## END
+
+#### incremental archives
+mkdir -p w/s w/e; echo A > w/a; echo B > w/s/b
+tar cvf t0 -g snap w; tr '\0' '\n' < snap | sed 's/^[0-9]*$/N/' | sort -u; tar tvvGf t0 | sed 's/.* //'
+cp snap snap1; sleep 0.05; echo C > w/c; rm w/a; mkdir w/new; echo Q > w/new/q
+tar cvf t1 -g snap w; tar tvvGf t1 | sed 's/.* \(.*\)/\1/'; tar cf t1b --level=0 -g snap1 w; tar tf t1b
+mkdir x; tar xvGf t0 -C x; tar xvf t1 -g /dev/null -C x; find x | sort
+mv w/s w/t; tar cvf t2 -g snap w; tar tvvGf t2 | sed 's,.* \(w/\),\1,'; tar xvGf t2 -C x; find x | sort
+rm -r w x t? t1b snap snap1
+## STDOUT:
+w/
+w/e/
+w/s/
+w/a
+w/s/b
+De
+Ds
+GNU tar-1.34-2
+N
+Ya
+Yb
+w
+w/e
+w/s
+w/
+a
+e
+s
+
+w/e/
+
+w/s/
+b
+
+w/a
+w/s/b
+w/
+w/e/
+w/new/
+w/s/
+w/c
+w/new/q
+w/
+c
+e
+new
+s
+
+w/e/
+
+w/new/
+q
+
+w/s/
+b
+
+w/c
+w/new/q
+w/
+w/e/
+w/new/
+w/s/
+w/c
+w/new/q
+w/s/b
+w/
+w/e/
+w/s/
+w/a
+w/s/b
+w/
+tar: Deleting 'w/a'
+w/e/
+w/new/
+w/s/
+w/c
+w/new/q
+x
+x/w
+x/w/c
+x/w/e
+x/w/new
+x/w/new/q
+x/w/s
+x/w/s/b
+w/
+w/e/
+w/new/
+w/t/
+w/
+N c
+D e
+D new
+D t
+w/s
+w/t
+
+w/e/
+
+w/new/
+N q
+
+w/t/
+N b
+
+w/
+w/e/
+w/new/
+w/t/
+x
+x/w
+x/w/c
+x/w/e
+x/w/new
+x/w/new/q
+x/w/t
+x/w/t/b
+## END
+## STDERR:
+tar: w: Directory is new
+tar: w/e: Directory is new
+tar: w/s: Directory is new
+tar: w/new: Directory is new
+tar: w/t: Directory has been renamed from 'w/s'
+## END
+
+#### incremental archives without a snapshot, and of the pax format
+mkdir -p w/s; echo A > w/a; echo B > w/s/b
+tar cf t3 -G w; tar tf t3; tar cf t4 -H posix -g snap w; tar tvvGf t4 | sed 's,.* \(w/\),\1,'
+mkdir -p y/w/foo; echo z > y/w/zz; tar xf t3 -C y; find y | sort
+mkdir -p z/w; echo z > z/w/zz; printf 'y\ny\nn\n' | tar xvwGf t3 -C z; find z | sort
+rm -r w y z t? snap
+## STDOUT:
+w/
+w/s/
+w/a
+w/s/b
+w/
+Y a
+D s
+
+w/s/
+Y b
+
+w/a
+w/s/b
+y
+y/w
+y/w/a
+y/w/foo
+y/w/s
+y/w/s/b
+y/w/zz
+extract 'w'?w/
+delete 'w/zz'?tar: Deleting 'w/zz'
+extract 'w/s'?extract 'w/a'?
+extract 'w/s/b'?
+z
+z/w
+## END
+
+#### snapshots that are none
+mkdir w; echo junk > g; tar cf t -g g w; echo $?; echo GNU tar-1.34-7 > g; tar cf t -g g w; echo $?
+printf 'GNU tar-1.34-2\n123\0' > g; tar cf t -g g w; echo $?; printf 'GNU tar-1.34-2\n123x\0' > g; tar cf t -g g w; echo $?
+tar cf t -g g -C w . -C .. c; echo $?; tar cf t --level=0 c; echo $?; tar cf t --level=x c; echo $?
+tar cf t -H ustar -G w; echo $?; tar cf t -g s -N @0 w; echo $?; rm -rf w t g
+## STDOUT:
+2
+1
+2
+2
+2
+0
+2
+2
+2
+## END
+## STDERR:
+tar: g:1: Invalid time stamp: Invalid argument
+tar: Error is not recoverable: exiting now
+tar: Unsupported incremental format version: 7
+tar: g: Unexpected EOF in snapshot file
+tar: Error is not recoverable: exiting now
+tar: g: byte 19: sec 123 followed by invalid byte 0x78
+tar: Error is not recoverable: exiting now
+tar: Only one -C option is allowed with --listed-incremental
+Try 'tar --help' or 'tar --usage' for more information.
+tar: --level is meaningless without --listed-incremental
+tar: Invalid incremental level value
+Try 'tar --help' or 'tar --usage' for more information.
+tar: GNU features wanted on incompatible archive format
+Try 'tar --help' or 'tar --usage' for more information.
+tar: '--listed-incremental' cannot be used with '--newer'
+Try 'tar --help' or 'tar --usage' for more information.
+## END
+
+#### directories say what is left out
+for f in a.o b.c x.log keep.log; do mkdir -p w/s; echo $f > w/$f; echo $f > w/s/$f; done
+printf '*.o\n\n# c\n*.log\n' > w/ig; tar cf t --sort=name --exclude-ignore=ig w; tar tf t
+rm w/ig; printf '*.o\n # c\n' > w/.gitignore; printf 'x.log b.c\n' > w/s/.cvsignore; tar cf t --sort=name --exclude-vcs-ignores w; tar tf t
+rm w/.gitignore w/s/.cvsignore; printf '*.log\n!keep.log\nRE:a.*o\n' > w/.bzrignore; tar cf t --sort=name --exclude-vcs-ignores w; tar tf t
+rm w/.bzrignore; printf 'x.*g\nsyntax: glob\n*.o\ns/\n' > w/.hgignore; tar cf t --sort=name --exclude-vcs-ignores w; tar tf t
+rm -r w t
+## STDOUT:
+w/
+w/b.c
+w/ig
+w/s/
+w/s/b.c
+w/
+w/.gitignore
+w/b.c
+w/keep.log
+w/s/
+w/s/.cvsignore
+w/s/keep.log
+w/x.log
+w/
+w/.bzrignore
+w/b.c
+w/keep.log
+w/s/
+w/s/b.c
+w/s/keep.log
+w/
+w/.hgignore
+w/b.c
+w/keep.log
+## END
+
+#### owners have others
+echo "+$(id -u) foo:42 # c" > m; tar cf t --owner-map=m c; tar tvf t | cut -d/ -f1 | cut -d' ' -f2
+echo "+$(id -g) foo:42" > m; tar cf t --group-map=m c; tar tvf t --numeric-owner | cut -d/ -f2 | cut -d' ' -f1
+printf 'a\n+x y:1\n+1 :z\nnosuch x:1\n' > m; tar cf t --owner-map=m c; echo $?; tar cf t --group-map=no c; echo $?; rm m t
+## STDOUT:
+foo
+42
+2
+2
+## END
+## STDERR:
+tar: m:1: malformed line
+tar: m:2: invalid UID: x
+tar: m:3: invalid UID: z
+tar: m:4: can't obtain UID of nosuch
+tar: errors reading map file
+tar: Error is not recoverable: exiting now
+tar: no: Cannot open: No such file or directory
+tar: Error is not recoverable: exiting now
+## END
+
+#### more is quoted, and names are unquoted
+touch 'a b' 'a%c' "$(printf 'a\tb')" 'a\tb'; tar cf t 'a b' 'a%c'; tar tf t --quote-chars=' %'; tar tf t --quote-chars=' %' --no-quote-chars=%
+tar tf t 'nope x' --quote-chars=' '; tar tf t --quoting-style=foo; echo $?
+printf 'a\\tb\n' > l; tar cf t -T l; tar tf t; tar cf t --no-unquote --verbatim-files-from -T l; tar tf t; tar cf t 'a\tb'; tar tf t; rm a* l t
+## STDOUT:
+a\ b
+a\%c
+a\ b
+a%c
+2
+a\tb
+a\\tb
+a\tb
+## END
+## STDERR:
+tar: nope\ x: Not found in archive
+tar: Exiting with failure status due to previous errors
+tar: Unknown quoting style 'foo'. Try 'tar --quoting-style=help' to get a list.
+tar: Error is not recoverable: exiting now
+## END
+
+#### options behind all names have no effect
+tar cf t c --exclude=c; echo $?; tar tf t; tar cf t c -C d; echo $?; tar cf t d/a --exclude-vcs --exclude-tag=x --no-recursion; echo $?
+tar cf t --exclude=a c d --anchored; echo $?; tar tf t --anchored c; tar rf t c --anchored; echo $?; rm t
+## STDOUT:
+2
+c
+2
+2
+2
+c
+0
+## END
+## STDERR:
+tar: The following options were used after any non-optional arguments in archive create or update mode.  These options are positional and affect only arguments that follow them.  Please, rearrange them properly.
+tar: --exclude 'c' has no effect
+tar: Exiting with failure status due to previous errors
+tar: The following options were used after any non-optional arguments in archive create or update mode.  These options are positional and affect only arguments that follow them.  Please, rearrange them properly.
+tar: -C 'd' has no effect
+tar: Exiting with failure status due to previous errors
+tar: The following options were used after any non-optional arguments in archive create or update mode.  These options are positional and affect only arguments that follow them.  Please, rearrange them properly.
+tar: --exclude-vcs has no effect
+tar: --exclude-tag 'x' has no effect
+tar: --no-recursion has no effect
+tar: Exiting with failure status due to previous errors
+tar: The following options were used after any non-optional arguments in archive create or update mode.  These options are positional and affect only arguments that follow them.  Please, rearrange them properly.
+tar: --anchored has no effect
+tar: Exiting with failure status due to previous errors
+## END
+
+#### dates that are told
+tar cvf t -N 2100-01-01 c; tar cf t -N 2100-01-01 c; tar tf t; tar cf t --mtime=xyz c; tar cvf t --mtime='2020-01-01 00:00:00' c; tar cvf t --mtime='2020-01-01 1:00' c; rm t
+## STDOUT:
+c
+c
+## END
+## STDERR:
+tar: Option --after-date: Treating date '2100-01-01' as 2100-01-01 00:00:00
+tar: c: file is unchanged; not dumped
+tar: Substituting -9223372036854775807 for unknown date format 'xyz'
+tar: Option --mtime: Treating date '2020-01-01 1:00' as 2020-01-01 01:00:00
+## END
+
+#### what goes with what
+for how in --verify --preserve-order '--starting-file=x' --occurrence --one-top-level '--pax-option=x' --show-snapshot-field-ranges '--warning=foo' '--totals=x' '--hole-detection=x' '--sparse-version=x' '--occurrence=x' '--comp'; do tar $how; echo $?; done
+## STDOUT:
+2
+2
+2
+2
+2
+2
+This tar's snapshot file field ranges are
+   (field name      => [ min, max ]):
+
+    nfs             => [ 0, 1 ],
+    timestamp_sec   => [ -9223372036854775808, 9223372036854775807 ],
+    timestamp_nsec  => [ 0, 999999999 ],
+    dev             => [ 0, 18446744073709551615 ],
+    ino             => [ 0, 18446744073709551615 ],
+
+0
+2
+2
+2
+2
+2
+64
+## END
+## STDERR:
+tar: '--verify' cannot be used with 'unknown?'
+Try 'tar --help' or 'tar --usage' for more information.
+tar: '--same-order' cannot be used with 'unknown?'
+Try 'tar --help' or 'tar --usage' for more information.
+tar: '--starting-file' cannot be used with 'unknown?'
+Try 'tar --help' or 'tar --usage' for more information.
+tar: --occurrence is meaningless without a file list
+Try 'tar --help' or 'tar --usage' for more information.
+tar: Cannot deduce top-level directory name; please set it explicitly with --one-top-level=DIR
+Try 'tar --help' or 'tar --usage' for more information.
+tar: Keyword x is unknown or not yet implemented
+Try 'tar --help' or 'tar --usage' for more information.
+tar: invalid argument 'foo' for '--warning'
+Valid arguments are:
+  - 'all'
+  - 'alone-zero-block'
+  - 'bad-dumpdir'
+  - 'cachedir'
+  - 'contiguous-cast'
+  - 'file-changed'
+  - 'file-ignored'
+  - 'file-removed'
+  - 'file-shrank'
+  - 'file-unchanged'
+  - 'filename-with-nuls'
+  - 'ignore-archive'
+  - 'ignore-newer'
+  - 'new-directory'
+  - 'rename-directory'
+  - 'symlink-cast'
+  - 'timestamp'
+  - 'unknown-cast'
+  - 'unknown-keyword'
+  - 'xdev'
+  - 'decompress-program'
+  - 'existing-file'
+  - 'xattr-write'
+  - 'record-size'
+  - 'failed-read'
+tar: Unknown signal name: x
+tar: Error is not recoverable: exiting now
+tar: invalid argument 'x' for '--hole-detection'
+Valid arguments are:
+  - 'raw'
+  - 'seek'
+tar: Invalid sparse version value
+Try 'tar --help' or 'tar --usage' for more information.
+tar: x: Invalid number
+tar: Error is not recoverable: exiting now
+tar: option '--comp' is ambiguous; possibilities: '--compare' '--compress'
+Try 'tar --help' or 'tar --usage' for more information.
+## END

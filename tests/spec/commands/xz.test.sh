@@ -106,3 +106,29 @@ xz: f.xz: File already has `.xz' suffix, skipping
 xz: g: Filename has an unknown suffix, skipping
 xz: l: Is a symbolic link, skipping
 ## END
+
+#### odd names and numbers
+echo hi > f; xz ''; echo $?; xz -l < f; echo $?; for t in x -1 +4 0 1k 99999999 5q; do xz -c -T$t f > /dev/null; echo $?; done; rm f
+## STDOUT:
+1
+1
+1
+1
+0
+0
+0
+1
+1
+## END
+## STDERR:
+xz: Empty filename, skipping
+xz: --list does not support reading from standard input
+xz: x: Value is not a non-negative decimal integer
+xz: -1: Value is not a non-negative decimal integer
+xz: Value of the option `threads' must be in the range [0, 16384]
+xz: q: Invalid multiplier suffix
+xz: Valid suffixes are `KiB' (2^10), `MiB' (2^20), and `GiB' (2^30).
+## END
+## FILES:
+f removed
+## END

@@ -97,3 +97,54 @@ zstd: error reading nol
 ## FILES:
 f removed
 ## END
+
+#### dictionaries
+## file-escaped: dict 7\xa40\xec\x82\x16\xa4\x11/\x10p\xdc\xc6\x010\xcc0\xc3\x0c3\xcc0\xc3\x0c3\xcc0\xc3\x0c3̫\xaa:\x02\x00\x00\x00\x00\x00\x00\x004K2I)\xa5L\x00\x00\x00\x00\x00@0c\x06\x00\x00\x00\xb7\xe4\x89/\x00\x00\x04\x00\x00\x80 \x1e\x1b\x00\x00#5\\)\xc5\x00\x00\x00\x00\x00\x00\x80`UU\x00\x00\x00\x00 2\x00`\x00\x00\x00\x00\x004)q\xac\x0c\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x01\x00\x00\x00\x04\x00\x00\x00\x08\x00\x00\x00"id":92,"name":"user548","mail":"u92@example.org","ok":true}\n{"id":84,"name":"user196","mail":"u84@example.org","ok":true}\n{"id":163,"name":"user797","mail":"u163@4,"name":"user956","mail":"u124@example.org","ok":true}\n{"id":145,"name":"user255","mail":"u145@example.org","ok":true}\n{"id":228,"name":"user532","mail":"u228@example.org","ok":true}\n{"id":189,"name":"user691","mail":"u189@example.org","ok":true}\n{"id":236,"name":"user884","mail":"u236@example.org","ok":true}\n{"id":59,"name":"user221","mail":"u59@example.org","ok":true}\n{"id":51,"name":"user869","m
+## file-escaped: f.zst (\xb5/\xfd'\x82\x16\xa4\x11<}\x00\x00\x18595\x04\xfc\x19\xa3-ד\xbe2\x7f\xf1\x05\xf2\x9f\xc8
+## file-escaped: p.zst (\xb5/\xfd$x\x8d\x00\x00(28382\x04\x00`\t`\x0c8\xee_RAr\xeb\x9a\xd6
+## file-escaped: raw.zst (\xb5/\xfd$<\xad\x00\x00X{"id":28382\x03\x00`\t`\x8c\x7f(#j\x1f\xc5e
+## FILE: text
+{"id":1,"name":"user919","mail":"u1@example.org","ok":true}
+## END
+zstd -dc -D dict f.zst; zstd -dc f.zst; zstd -dc -D nope f.zst; echo $?; zstd -t -D dict f.zst; zstd -dcD text raw.zst; zstd -dc -D text f.zst; echo $?
+zstd -dc --patch-from=text p.zst; zstd -dc --patch-from=text -D dict p.zst; echo $?; zstd -D; echo $?
+echo some text > g; zstd -q -D dict g; zstd -dc -D dict g.zst; zstd -dc g.zst; echo $?; zstd -qf --patch-from=text g; zstd -dc --patch-from=text g.zst; rm g g.zst
+## STDOUT:
+{"id":5,"name":"user595","mail":"u5@example.org","ok":true}
+31
+{"id":2,"name":"user838","mail":"u2@example.org","ok":true}
+1
+{"id":1,"name":"user919","mail":"u1@example.org","ok":true}
+{"id":2,"name":"user838","mail":"u2@example.org","ok":true}
+1
+1
+some text
+1
+some text
+## END
+## STDERR:
+f.zst : Decoding error (36) : Dictionary mismatch 
+zstd: error 31 : Stat failed on dictionary file nope: No such file or directory 
+f.zst               : 60 bytes 
+f.zst : Decoding error (36) : Dictionary mismatch 
+error : can't use -D and --patch-from=# at the same time 
+error: missing command argument 
+g.zst : Decoding error (36) : Dictionary mismatch 
+## END
+
+#### where files go
+mkdir -p a/b; echo f > a/b/f; echo g > g
+zstd -q --output-dir-mirror=m a/b/f g; find m -type f | sort; zstd -dq --output-dir-mirror m2 m/a/b/f.zst; find m2 -type f; zstd -qr --output-dir-mirror m3 a; find m3 -type f; zstd --output-dir-mirror; echo $?
+zstd --rsyncable -c g | zstd -dc; : | zstd | od -An -tx1; rm -r a g m m2 m3
+## STDOUT:
+m/a/b/f.zst
+m/g.zst
+m2/m/a/b/f
+m3/a/b/f.zst
+1
+g
+ 28 b5 2f fd 24 00 01 00 00 99 e9 d8 51
+## END
+## STDERR:
+error: missing command argument 
+## END

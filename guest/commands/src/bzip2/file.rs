@@ -232,7 +232,14 @@ impl Job {
                 return Ok(false);
             }
             Fault::Truncated if self.style.noisy => {
-                let reason = if matches!(sink, Sink::File(_)) { Errno::NotFound.message() } else { "Success".into() };
+                let reason = if matches!(sink, Sink::File(_)) {
+                    Errno::NotFound.message()
+                } else if cx.stdin.file().kind() == bivalve_vfs::Kind::Device {
+                    // What the C library last asked of it is what is told.
+                    "Inappropriate ioctl for device".into()
+                } else {
+                    "Success".into()
+                };
                 let text = format!(
                     "Compressed file ends unexpectedly;\n\tperhaps it is corrupted?  *Possible* reason follows.\n{}: {reason}\n",
                     cx.command.name

@@ -3,7 +3,7 @@
 //! compresses each block of its own.
 
 use super::{Decoder, Encoder, Fault, State};
-use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+use ruzstd::decoding::{BlockDecodingStrategy, Dictionary, FrameDecoder};
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 use std::hash::Hasher;
 use twox_hash::XxHash64;
@@ -14,11 +14,18 @@ const BLOCK: usize = 128 * 1024;
 /// Larger windows are refused, as zstd does without `--long`.
 const WINDOW: u64 = 128 << 20;
 
+/// The number of a dictionary; none of one that is but text.
+pub(crate) fn dictionary_number(dictionary: &[u8]) -> Option<u32> {
+    if dictionary.starts_with(b"\x37\xa4\x30\xec") { number(dictionary, 4) } else { None }
+}
+
 /// Decodes any number of frames.
 pub(crate) struct Unzstd {
     frame: FrameDecoder,
     /// Inside of a frame.
     open: bool,
+    /// The dictionary of frames that name none.
+    dictionary: Option<u32>,
     checked: bool,
     /// Bytes of a frame to skip.
     skip: u64,
@@ -39,6 +46,7 @@ impl Unzstd {
         Unzstd {
             frame,
             open: false,
+            dictionary: None,
             checked: false,
             skip: 0,
             frames: 0,
@@ -48,6 +56,24 @@ impl Unzstd {
             sum: None,
             window: 0,
         }
+    }
+
+    /// For frames that were made with a dictionary, which may be any text.
+    pub(crate) fn with_dictionary(raw: &[u8]) -> Result<Unzstd, Fault> {
+        let dictionary = match dictionary_number(raw) {
+            Some(_) => Dictionary::decode_dict(raw).map_err(|_| Fault::Unsupported(1))?,
+            None => Dictionary {
+                id: u32::MAX,
+                fse: Default::default(),
+                huf: Default::default(),
+                dict_content: raw.to_vec(),
+                offset_hist: [1, 4, 8],
+            },
+        };
+        let mut decoder = Unzstd::new();
+        decoder.dictionary = Some(dictionary.id);
+        decoder.frame.add_dict(dictionary).map_err(|_| Fault::Corrupt)?;
+        Ok(decoder)
     }
 
     fn start(&mut self, input: &[u8], ended: bool) -> Result<(usize, State), Fault> {
@@ -86,6 +112,9 @@ impl Unzstd {
             return Err(Fault::Unsupported(0));
         }
         self.frame.reset(&mut header).map_err(|_| Fault::Unsupported(1))?;
+        if let (0, Some(dictionary)) = (descriptor & 3, self.dictionary) {
+            self.frame.force_dict(dictionary).map_err(|_| Fault::Unsupported(1))?;
+        }
         if single {
             self.window = self.frame.content_size();
         }
@@ -148,14 +177,16 @@ pub(crate) struct Zstd {
     /// The size of all data, where it is known before.
     size: Option<u64>,
     check: bool,
+    /// The number of the dictionary that it takes to expand it.
+    dictionary: Option<u32>,
     opened: bool,
     hasher: XxHash64,
     waiting: Vec<u8>,
 }
 
 impl Zstd {
-    pub(crate) fn new(size: Option<u64>, check: bool) -> Zstd {
-        Zstd { size, check, opened: false, hasher: XxHash64::with_seed(0), waiting: Vec::new() }
+    pub(crate) fn new(size: Option<u64>, check: bool, dictionary: Option<u32>) -> Zstd {
+        Zstd { size, check, dictionary, opened: false, hasher: XxHash64::with_seed(0), waiting: Vec::new() }
     }
 
     fn open(&mut self, out: &mut Vec<u8>) {
@@ -163,26 +194,22 @@ impl Zstd {
         out.extend_from_slice(&MAGIC.to_le_bytes());
         let check = if self.check { 4 } else { 0 };
         // A window of 128 KiB, or the data itself where it is smaller.
-        match self.size {
-            Some(size) if size < 256 => out.extend_from_slice(&[0x20 | check, size as u8]),
-            Some(size) if size < 65_536 + 256 => {
-                out.push(0x60 | check);
-                out.extend_from_slice(&((size - 256) as u16).to_le_bytes());
-            }
-            Some(size) if size <= BLOCK as u64 => {
-                out.push(0xa0 | check);
-                out.extend_from_slice(&(size as u32).to_le_bytes());
-            }
-            Some(size) if size <= u64::from(u32::MAX) => {
-                out.extend_from_slice(&[0x80 | check, 0x38]);
-                out.extend_from_slice(&(size as u32).to_le_bytes());
-            }
-            Some(size) => {
-                out.extend_from_slice(&[0xc0 | check, 0x38]);
-                out.extend_from_slice(&size.to_le_bytes());
-            }
-            None => out.extend_from_slice(&[check, 0x38]),
+        let (descriptor, window, length) = match self.size {
+            Some(size) if size < 256 => (0x20, false, 1),
+            Some(size) if size < 65_536 + 256 => (0x60, false, 2),
+            Some(size) if size <= BLOCK as u64 => (0xa0, false, 4),
+            Some(size) if size <= u64::from(u32::MAX) => (0x80, true, 4),
+            Some(_) => (0xc0, true, 8),
+            None => (0, true, 0),
+        };
+        let dictionary = self.dictionary.map(u32::to_le_bytes);
+        out.push(descriptor | check | if dictionary.is_some() { 3 } else { 0 });
+        if window {
+            out.push(0x38);
         }
+        out.extend(dictionary.into_iter().flatten());
+        let size = self.size.unwrap_or_default().wrapping_sub(if length == 2 { 256 } else { 0 });
+        out.extend(size.to_le_bytes().iter().take(length));
     }
 
     /// Compresses a block, and says of it whether it is the last one.
@@ -221,7 +248,7 @@ impl Encoder for Zstd {
     fn finish(&mut self, out: &mut Vec<u8>) {
         if !self.opened {
             // All of it is here.
-            self.size = self.size.map(|_| self.waiting.len() as u64);
+            self.size = self.size.map(|_| self.waiting.len() as u64).or(self.waiting.is_empty().then_some(0));
             self.open(out);
         }
         let block = std::mem::take(&mut self.waiting);

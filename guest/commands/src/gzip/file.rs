@@ -58,7 +58,8 @@ impl Job {
             Ok(node) => return Ok(Some((shown, node))),
             Err(errno) => errno,
         };
-        self.error(cx, &[&shown, b": ".as_slice(), errno.message().as_bytes()].concat()).await?;
+        let colon: &[u8] = if shown.is_empty() { b"" } else { b": " };
+        self.error(cx, &[&shown, colon, errno.message().as_bytes()].concat()).await?;
         Ok(None)
     }
 

@@ -17,6 +17,9 @@ impl Tar {
     ) -> Result<()> {
         let Some(renamed) = self.renamed(&member.name, Of::File) else { return Ok(()) };
         let target = self.safe(cx, &renamed, false).await?;
+        if self.verifies && self.style.verbose > 0 {
+            self.emit(cx, b"Verify ").await?;
+        }
         self.announce(cx, member, &member.name.clone()).await?;
         let target = trim_slashes(&target).to_vec();
         let node = match cx.vfs.lstat(place, &target) {
@@ -53,6 +56,30 @@ impl Tar {
             b'0' | b'S' => self.compare_file(cx, reader, place, &target, member, &node).await,
             _ => Ok(()),
         }
+    }
+
+    /// `-W`: compares what was written with the files.
+    pub(super) async fn verify(&mut self, cx: &mut Context) -> Result<()> {
+        if !self.style.more.verify {
+            return Ok(());
+        }
+        let renamed = !self.style.transforms.is_empty();
+        for (fails, text) in [
+            (!self.said.is_empty(), "Archive contains file names with leading prefixes removed."),
+            (renamed, "Archive contains transformed file names."),
+            (renamed || !self.said.is_empty(), "Verification may fail to locate original files."),
+        ] {
+            if fails {
+                cx.say(text.as_bytes()).await?;
+            }
+        }
+        (self.verifies, self.style.transforms) = (true, Vec::new());
+        let mut reader = self.open(cx).await?;
+        while let Some(member) = self.next(cx, &mut reader).await? {
+            let place = cx.place.clone();
+            self.compare(cx, &mut reader, &place, &member).await?;
+        }
+        Ok(())
     }
 
     async fn compare_mode(&mut self, cx: &mut Context, member: &Member, node: &Node) -> Result<()> {
@@ -98,7 +125,7 @@ impl Tar {
         };
         let mut pieces = member.map.clone().unwrap_or_else(|| vec![(0, member.size)]).into_iter();
         let mut current = pieces.next();
-        while let Some(chunk) = reader.chunk(cx).await? {
+        while let Some(chunk) = reader.chunk(self, cx).await? {
             let mut rest = chunk.as_slice();
             while !rest.is_empty() {
                 let Some((offset, length)) = current else { break };

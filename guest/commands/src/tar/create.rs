@@ -25,6 +25,9 @@ pub(super) struct Dump {
     known: Option<BTreeMap<Vec<u8>, Timestamp>>,
     /// Directories to remove in the end (`--remove-files`).
     emptied: Vec<(Place, Vec<u8>)>,
+    /// The entries of the directory that is added to an incremental archive, or
+    /// nothing for what is new in one.
+    entries: Option<Vec<u8>>,
 }
 
 /// What became of a file.
@@ -36,6 +39,10 @@ enum Done {
 }
 
 impl Dump {
+    pub(super) fn excludes(&self, file: &[u8]) -> bool {
+        self.excluded.iter().any(|pattern| pattern.matches(file))
+    }
+
     /// For an archive that has members already.
     pub(super) fn beside(known: Option<BTreeMap<Vec<u8>, Timestamp>>) -> Dump {
         Dump { known, ..Dump::default() }
@@ -44,14 +51,20 @@ impl Dump {
 
 impl Tar {
     pub(super) async fn create(&mut self, cx: &mut Context, items: Vec<Item>) -> Result<()> {
+        match self.create_archive(cx, items).await {
+            Ok(()) => self.verify(cx).await,
+            Err(failure) => Err(self.write_failure(cx, failure).await),
+        }
+    }
+
+    async fn create_archive(&mut self, cx: &mut Context, items: Vec<Item>) -> Result<()> {
         let items = self.expand(cx, items).await?;
         let archive = self.style.archive.clone();
         if archive != b"-" {
             self.back_up(cx, &cx.place.clone(), &archive).await?;
         }
         let mut writer = self.open_writer(cx).await?;
-        if let Some(label) = self.style.label.clone() {
-            let member = Member { kind: b'V', name: label, modified: cx.system.now(), ..Member::default() };
+        if let Some(member) = self.volume_label(cx) {
             if let Ok(written) = writer.member(&member).await {
                 written?;
             }
@@ -59,8 +72,18 @@ impl Tar {
         }
         self.dump(cx, &mut writer, items, Dump::default()).await?;
         writer.finish().await?;
+        if self.style.more.multi {
+            self.write_volumes(cx, &mut writer, true).await?;
+            self.store_volume_number(cx);
+        } else {
+            self.checkpoints(cx, writer.written / self.record(), true).await?;
+        }
+        writer.close().await?;
+        let written = writer.written;
+        drop(writer);
+        self.end_filter().await?;
         if self.style.totals {
-            let text = self.total("Total bytes written: ", writer.written);
+            let text = self.total("Total bytes written: ", written);
             cx.say_raw(text.as_bytes()).await?;
         }
         Ok(())
@@ -80,31 +103,49 @@ impl Tar {
         }
         dump.several = items.iter().filter(|item| matches!(item, Item::Name(_))).count() > 1;
         let mut matching: Option<Matching> = None;
-        // Excludes hold for all names, wherever they stand.
-        for item in &items {
-            match item {
-                Item::Matching(changed) => matching = Some(*changed),
-                Item::Exclude(text) => dump.excluded.extend(matching.map(|how| Pattern::new(text, how))),
-                _ => {}
+        if self.style.more.incremental {
+            // Here they hold for all names.
+            for item in &items {
+                match item {
+                    Item::Matching(changed) => matching = Some(*changed),
+                    Item::Exclude(text) => dump.excluded.extend(matching.map(|how| Pattern::new(text, how))),
+                    _ => {}
+                }
             }
+            self.dump_increment(cx, writer, items, &mut dump).await?;
+            return self.finish_dump(cx, dump).await;
         }
-        matching = None;
         let mut directory: Rc<[u8]> = cx.place.directory.clone();
         let mut pending: Vec<Vec<u8>> = Vec::new();
         for item in items {
             match item {
                 Item::Matching(changed) => matching = Some(changed),
                 Item::Directory(name) => pending.push(name),
+                Item::Exclude(text) => dump.excluded.extend(matching.map(|how| Pattern::new(&text, how))),
                 Item::Name(name) => {
                     for name in std::mem::take(&mut pending) {
                         directory = self.enter(cx, &directory, &name)?;
                     }
                     let place = placed(cx, Some(directory.clone()));
                     let recursion = matching.is_none_or(|how| how.recursion);
-                    self.operand(cx, writer, &mut dump, &place, &name, recursion).await?;
+                    self.recursion = recursion;
+                    self.operand(cx, writer, &mut dump, &place, &name, None).await?;
                 }
                 _ => {}
             }
+        }
+        self.finish_dump(cx, dump).await
+    }
+
+    async fn finish_dump(&mut self, cx: &mut Context, dump: Dump) -> Result<()> {
+        let useless = std::mem::take(&mut self.style.useless);
+        if !useless.is_empty() {
+            let text = "The following options were used after any non-optional arguments in archive create or update mode.  \
+                These options are positional and affect only arguments that follow them.  Please, rearrange them properly.";
+            self.error(cx, text.as_bytes()).await?;
+        }
+        for text in useless {
+            self.error(cx, &text).await?;
         }
         self.check_links(cx, &dump).await?;
         for (place, directory) in dump.emptied.into_iter().rev() {
@@ -134,22 +175,27 @@ impl Tar {
         Ok(())
     }
 
-    /// A file or a tree.
-    async fn operand(
+    /// A file or a tree. In an incremental archive a directory is what it has by `entries`.
+    pub(super) async fn operand(
         &mut self,
         cx: &mut Context,
         writer: &mut Writer,
         dump: &mut Dump,
         place: &Place,
         name: &[u8],
-        recursion: bool,
+        entries: Option<Vec<u8>>,
     ) -> Result<()> {
+        let recursion = self.recursion && entries.is_none();
         let mut stack = vec![(trim_slashes(name).to_vec(), None)];
         while let Some((file, node)) = stack.pop() {
             cx.check()?;
-            if dump.excluded.iter().any(|pattern| pattern.matches(&file)) {
+            if dump.excludes(&file) || (file.len() > name.len() && self.is_ignored(&file)) {
                 continue;
             }
+            if !self.agreed(cx, "add", &file).await? {
+                continue;
+            }
+            dump.entries.clone_from(&entries);
             let Some(node) = self.node(cx, place, &file, node).await? else { continue };
             if node.kind == Kind::Directory {
                 let tag = self.tag(cx, place, &file).await?;
@@ -163,6 +209,7 @@ impl Tar {
                 if !recursion || done == Done::Failed {
                     continue;
                 }
+                self.read_rules(cx, place, &file);
                 if let Some(at) = tag {
                     if self.style.tags[at].keeps_tag {
                         stack.push((path::join(&file, &self.style.tags[at].name), None));
@@ -193,7 +240,7 @@ impl Tar {
     }
 
     /// The tag that a directory has.
-    async fn tag(&mut self, cx: &mut Context, place: &Place, directory: &[u8]) -> Result<Option<usize>> {
+    pub(super) async fn tag(&mut self, cx: &mut Context, place: &Place, directory: &[u8]) -> Result<Option<usize>> {
         let found = self.style.tags.iter().position(|tag| {
             let file = path::join(directory, &tag.name);
             cx.vfs.stat(place, &file).is_ok()
@@ -230,7 +277,7 @@ impl Tar {
         }
     }
 
-    async fn node(
+    pub(super) async fn node(
         &mut self,
         cx: &mut Context,
         place: &Place,
@@ -269,8 +316,12 @@ impl Tar {
         node: &Node,
     ) -> Result<Done> {
         let directory = node.kind == Kind::Directory;
-        let old = self.style.newer.is_some_and(|limit| node.modified < limit);
-        if old && !directory {
+        let increment = dump.entries.as_ref().is_some_and(Vec::is_empty);
+        if !directory && !increment && self.is_old(node) {
+            if self.style.verbose > 0 && !self.style.more.incremental && self.style.warns("file-unchanged") {
+                let text = [&self.colon(cx, file), b": file is unchanged; not dumped".as_slice()].concat();
+                cx.say(&text).await?;
+            }
             return Ok(Done::Skipped);
         }
         if dump.archive == Some(node.id) && node.kind == Kind::File {
@@ -309,6 +360,14 @@ impl Tar {
                 .is_some_and(|time| directory || node.modified.seconds <= time.seconds)
         {
             return Ok(Done::Skipped);
+        }
+        if let Some(entries) = dump.entries.take().filter(|_| directory) {
+            if self.style.layout == super::header::Format::Pax {
+                member.dumpdir = Some(entries);
+            } else {
+                (member.kind, member.stored) = (b'D', entries.len() as u64);
+                member.raw = entries;
+            }
         }
         let shown = if self.style.show_transformed { member.name.clone() } else { shown };
         self.add(cx, writer, place, file, &shown, &member).await
@@ -379,6 +438,12 @@ impl Tar {
         if let Some((name, number)) = &self.style.group {
             (member.group, member.gid) = (name.clone(), number.unwrap_or(member.gid));
         }
+        if let Some((name, number)) = self.style.more.users.find(node_owner(cx).0) {
+            (member.user, member.uid) = (name, number);
+        }
+        if let Some((name, number)) = self.style.more.groups.find(node_owner(cx).1) {
+            (member.group, member.gid) = (name, number);
+        }
         if self.style.numeric {
             (member.user, member.group) = (Vec::new(), Vec::new());
         }
@@ -429,9 +494,17 @@ impl Tar {
         if self.style.action != Action::Delete {
             self.announce(cx, member, shown).await?;
         }
+        if member.kind == b'D' {
+            writer.begin(&member.name, member.stored);
+            writer.push(&member.raw).await?;
+            writer.pad().await?;
+        }
+        self.settle(cx, writer).await?;
         let Some(content) = content else { return Ok(Done::Added) };
+        writer.begin(&member.name, member.stored);
         self.content(cx, writer, file, &content, member.stored).await?;
         writer.pad().await?;
+        self.settle(cx, writer).await?;
         Ok(Done::Added)
     }
 
@@ -455,6 +528,7 @@ impl Tar {
                     block.truncate(wanted);
                     left -= block.len() as u64;
                     writer.push(&block).await?;
+                    self.settle(cx, writer).await?;
                 }
                 Err(errno) => {
                     self.cannot(cx, file, "read", &errno).await?;
@@ -471,4 +545,10 @@ impl Tar {
         }
         Ok(())
     }
+}
+
+/// The numbers of whom all files belong to.
+fn node_owner(cx: &Context) -> (u64, u64) {
+    let identity = cx.system.identity();
+    (identity.uid.into(), identity.gid.into())
 }

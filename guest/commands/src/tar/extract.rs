@@ -6,7 +6,7 @@ use super::options::Old;
 use super::reader::Reader;
 use super::transform::{self, Of};
 use super::{Tar, names};
-use bivalve_kit::{Context, Failure, Result, path};
+use bivalve_kit::{Context, Failure, Output, Result, path};
 use bivalve_vfs::{Errno, Follow, Kind, OpenFile, OpenOptions, Place, Timestamp, trim_slashes};
 use std::rc::Rc;
 
@@ -59,11 +59,17 @@ impl Tar {
             let text = [&self.colon(cx, &member.name), b": Member name contains '..'".as_slice()].concat();
             return self.error(cx, &text).await;
         }
+        if !self.agreed(cx, "extract", &target).await? {
+            return Ok(());
+        }
         self.announce(cx, member, &shown).await?;
         if self.style.to_stdout {
             return self.print_content(cx, reader, member).await;
         }
         let target = trim_slashes(&target).to_vec();
+        if let Some(command) = self.style.more.command.clone() {
+            return self.pipe_content(cx, reader, &command, &target, member).await;
+        }
         if self.style.old == Old::UnlinkFirst && !member.is_directory() {
             let _ = cx.vfs.remove_file(place, &target);
         }
@@ -78,7 +84,10 @@ impl Tar {
             self.back_up(cx, place, &target).await?;
         }
         match member.kind {
-            _ if member.is_directory() => self.extract_directory(cx, place, &target, member, extraction).await,
+            _ if member.is_directory() => {
+                self.purge(cx, reader, place, &target, member).await?;
+                self.extract_directory(cx, place, &target, member, extraction).await
+            }
             b'1' => self.extract_hard_link(cx, place, &target, member, extraction).await,
             b'2' => self.extract_symlink(cx, place, &target, member, extraction).await,
             b'3' | b'4' => self.cannot(cx, &target, "mknod", &Errno::NotPermitted).await,
@@ -139,7 +148,7 @@ impl Tar {
     }
 
     /// Makes a directory and those above it; whether one was made.
-    fn make_parents(&self, cx: &Context, place: &Place, directory: &[u8]) -> bool {
+    pub(super) fn make_parents(&self, cx: &Context, place: &Place, directory: &[u8]) -> bool {
         let mut made = false;
         let ends = memchr::memchr_iter(b'/', directory).filter(|at| *at > 0);
         for end in ends.chain([directory.len()]) {
@@ -253,7 +262,7 @@ impl Tar {
     ) -> Result<()> {
         let mut pieces = member.map.clone().unwrap_or_else(|| vec![(0, member.size)]).into_iter();
         let mut current = pieces.next();
-        while let Some(chunk) = reader.chunk(cx).await? {
+        while let Some(chunk) = reader.chunk(self, cx).await? {
             let mut rest = chunk.as_slice();
             while !rest.is_empty() {
                 let Some((offset, length)) = current else { break };
@@ -286,28 +295,63 @@ impl Tar {
 
     /// `-O`.
     async fn print_content(&mut self, cx: &mut Context, reader: &mut Reader, member: &Member) -> Result<()> {
-        if member.is_directory() || matches!(member.kind, b'1'..=b'6') {
+        cx.stdout.flush().await?;
+        let mut output = Output::new(cx.stdout.file().clone());
+        self.send_content(cx, reader, &mut output, member).await
+    }
+
+    /// `--to-command`: a program takes the content.
+    async fn pipe_content(
+        &mut self,
+        cx: &mut Context,
+        reader: &mut Reader,
+        command: &[u8],
+        target: &[u8],
+        member: &Member,
+    ) -> Result<()> {
+        if has_no_content(member) {
+            return Ok(());
+        }
+        let (program, mut output) = self.taker(cx, command, target, member).await?;
+        match self.send_content(cx, reader, &mut output, member).await {
+            // A program need not read all.
+            Ok(()) | Err(Failure::Write(Errno::BrokenPipe)) => {}
+            Err(failure) => return Err(failure),
+        }
+        drop(output);
+        self.taken(cx, &program).await
+    }
+
+    /// Writes a file's content to a stream, with zeros for its holes.
+    async fn send_content(
+        &mut self,
+        cx: &mut Context,
+        reader: &mut Reader,
+        output: &mut Output,
+        member: &Member,
+    ) -> Result<()> {
+        if has_no_content(member) {
             return Ok(());
         }
         let mut pieces = member.map.clone().unwrap_or_else(|| vec![(0, member.size)]).into_iter();
         let (mut at, mut current) = (0_u64, pieces.next());
-        while let Some(chunk) = reader.chunk(cx).await? {
+        while let Some(chunk) = reader.chunk(self, cx).await? {
             let mut rest = chunk.as_slice();
             while !rest.is_empty() {
                 let Some((offset, length)) = current else { break };
-                zeros(cx, offset.saturating_sub(at)).await?;
+                zeros(cx, output, offset.saturating_sub(at)).await?;
                 let count = (rest.len() as u64).min(length) as usize;
                 let (now, later) = rest.split_at(count);
-                cx.stdout.write(now).await?;
+                output.write(now).await?;
                 at = offset.saturating_add(count as u64);
                 rest = later;
                 current = if length > count as u64 { Some((at, length - count as u64)) } else { pieces.next() };
             }
         }
         if member.map.is_some() {
-            zeros(cx, member.size.saturating_sub(at)).await?;
+            zeros(cx, output, member.size.saturating_sub(at)).await?;
         }
-        Ok(())
+        output.flush().await
     }
 
     async fn extract_hard_link(
@@ -429,12 +473,16 @@ enum Recovery {
     Fail,
 }
 
-async fn zeros(cx: &mut Context, mut count: u64) -> std::result::Result<(), Failure> {
+fn has_no_content(member: &Member) -> bool {
+    member.is_directory() || matches!(member.kind, b'1'..=b'6')
+}
+
+async fn zeros(cx: &mut Context, output: &mut Output, mut count: u64) -> std::result::Result<(), Failure> {
     let block = [0; 16 * 1024];
     while count > 0 {
         cx.check()?;
         let some = count.min(block.len() as u64);
-        cx.stdout.write(block.get(..some as usize).unwrap_or_default()).await?;
+        output.write(block.get(..some as usize).unwrap_or_default()).await?;
         count -= some;
     }
     Ok(())

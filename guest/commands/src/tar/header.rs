@@ -42,13 +42,20 @@ pub(super) struct Member {
     pub(super) map_in_data: bool,
     /// The block number of its first header.
     pub(super) block: u64,
+    /// The entries of a directory in an incremental archive of the pax format.
+    pub(super) dumpdir: Option<Vec<u8>>,
     /// All its header blocks as they were read.
     pub(super) raw: Vec<u8>,
 }
 
 impl Member {
     pub(super) fn is_directory(&self) -> bool {
-        self.kind == b'5' || (self.kind == b'0' && self.name.ends_with(b"/"))
+        matches!(self.kind, b'5' | b'D') || (self.kind == b'0' && self.name.ends_with(b"/"))
+    }
+
+    /// Whether it tells what was in a directory.
+    pub(super) fn has_entries(&self) -> bool {
+        self.kind == b'D' || self.dumpdir.is_some()
     }
 }
 
@@ -106,6 +113,9 @@ pub(super) fn decode(block: &[u8]) -> Member {
     if field(257, 5) == b"ustar" {
         (member.user, member.group) = (text(field(265, 32)), text(field(297, 32)));
         member.device = (number(field(329, 8)) as u64, number(field(337, 8)) as u64);
+    }
+    if kind == b'M' {
+        member.device.1 = number(field(369, 12)).max(0) as u64;
     }
     if kind == b'S' {
         member.size = number(field(483, 12)).max(0) as u64;
@@ -185,6 +195,17 @@ pub(super) fn encode(member: &Member, format: Format, prefix: &[u8], name: &[u8]
     if format == Format::Ustar {
         put_text(&mut block, 345, 155, prefix);
     }
+    seal(&mut block);
+    block
+}
+
+/// The block that starts what is left of a file in another volume.
+pub(super) fn continued(name: &[u8], left: u64, done: u64) -> Vec<u8> {
+    let mut block = vec![0; BLOCK];
+    put_text(&mut block, 0, NAME, name);
+    put_number(&mut block, 124, 12, left as i64);
+    block[156] = b'M';
+    put_number(&mut block, 369, 12, done as i64);
     seal(&mut block);
     block
 }

@@ -1,6 +1,7 @@
 //! Listing members: names, or long lines with `-v`.
 
 use super::header::Member;
+use super::reader::Reader;
 use super::transform::Of;
 use super::{Action, Tar, names, transform};
 use bivalve_kit::clock::{Dialect, Zone, format};
@@ -9,7 +10,7 @@ use bivalve_vfs::Kind;
 
 impl Tar {
     /// `-t`.
-    pub(super) async fn list(&mut self, cx: &mut Context, member: &Member) -> Result<()> {
+    pub(super) async fn list(&mut self, cx: &mut Context, reader: &mut Reader, member: &Member) -> Result<()> {
         let _ = self.safe(cx, &member.name, false).await?;
         if member.kind == b'1' {
             let _ = self.safe(cx, &member.link, true).await?;
@@ -22,7 +23,8 @@ impl Tar {
         } else {
             member.name.clone()
         };
-        self.print(cx, member, &name, self.style.verbose > 0).await
+        self.print(cx, member, &name, self.style.verbose > 0).await?;
+        self.list_entries(cx, reader, member).await
     }
 
     /// A name after `--transform` and `--strip-components`; none when nothing is left.
@@ -78,7 +80,7 @@ impl Tar {
             match member.kind {
                 b'0'..=b'7' | b'S' | b'D' => {}
                 b'V' => line.extend_from_slice(b"--Volume Header--"),
-                b'M' => line.extend_from_slice(b"--Continued at byte 0--"),
+                b'M' => line.extend(format!("--Continued at byte {}--", member.device.1).into_bytes()),
                 b'A'..=b'Z' => {}
                 kind => line.extend_from_slice(format!(" unknown file type '{}'", char::from(kind)).as_bytes()),
             }

@@ -1,21 +1,24 @@
 //! The options of tar, also in their old form without a dash.
 
 mod flags;
+mod more;
+mod sequence;
 
 pub(super) use flags::FLAGS;
+pub(super) use more::{Checkpoint, More};
+pub(super) use sequence::placed;
 
 use super::Tar;
 use super::header::Format as Layout;
-use super::names::{Matching, Pattern, Selection, Wanted};
+use super::names::Matching;
 use super::transform::{self, Transform};
 use crate::codec::Format;
 use bivalve_kit::backup::Backup;
-use bivalve_kit::clock::{Zone, parse_date};
+use bivalve_kit::clock::{self, Zone, parse_date};
 use bivalve_kit::mode::Change;
 use bivalve_kit::quoting::Style as Quoting;
 use bivalve_kit::{accounts, Context, Failure, Given, Options, Result, Takes, choose, path};
-use bivalve_vfs::{Errno, Place, Timestamp};
-use std::rc::Rc;
+use bivalve_vfs::Timestamp;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Action {
@@ -46,8 +49,8 @@ pub(super) enum Item {
     Name(Vec<u8>),
     /// `-C`
     Directory(Vec<u8>),
-    /// `-T`, and whether its names end in NUL.
-    List(Vec<u8>, bool),
+    /// `-T`, whether its names end in NUL, and whether they have escapes.
+    List(Vec<u8>, bool, bool),
     /// Options that change how the patterns behind them match.
     Matching(Matching),
     Exclude(Vec<u8>),
@@ -99,6 +102,8 @@ pub(super) struct Style {
     pub(super) mtime: Option<Timestamp>,
     pub(super) clamp: bool,
     pub(super) newer: Option<Timestamp>,
+    /// A file is newer also by the time of its last change.
+    pub(super) newer_changes: bool,
     pub(super) mode: Option<Change>,
     pub(super) owner: Option<(Vec<u8>, Option<u64>)>,
     pub(super) group: Option<(Vec<u8>, Option<u64>)>,
@@ -112,6 +117,13 @@ pub(super) struct Style {
     pub(super) tags: Vec<Tag>,
     /// Words of `--warning`.
     pub(super) warnings: Vec<Vec<u8>>,
+    pub(super) more: More,
+    /// What is said of options that have no effect.
+    pub(super) useless: Vec<Vec<u8>>,
+    /// What `-I` names where it is none of the formats.
+    pub(super) program: Option<Vec<u8>>,
+    /// `--restrict`
+    pub(super) restricted: bool,
     /// Nothing of the archive was understood yet.
     pub(super) first: bool,
 }
@@ -181,13 +193,127 @@ pub(super) async fn parse(cx: &mut Context) -> Result<(Style, Vec<Item>)> {
         );
         return Err(Failure::Exit(0));
     }
-    let style = style(cx, &options)?;
-    let items = sequence(cx, &options)?;
-    check(&style, &items, &options)?;
+    if options.has("show-snapshot-field-ranges") {
+        cx.stdout.push(RANGES);
+        return Err(Failure::Exit(0));
+    }
+    let mut dates = Vec::new();
+    let (style, action) = style(cx, &options, &mut dates)?;
+    let items = sequence::sequence(cx, &options)?;
+    let verbose = style.verbose > 0;
+    for date in dates.iter().filter(|date| verbose || date.starts_with(b"S")) {
+        cx.say(date).await?;
+    }
+    check(&style, action.is_ok(), &items, &options)?;
+    if options.has("level") && style.more.snapshot.is_none() {
+        cx.say(b"--level is meaningless without --listed-incremental").await?;
+    }
+    action?;
     Ok((style, items))
 }
 
-fn check(style: &Style, items: &[Item], options: &Options) -> Result<()> {
+const RANGES: &[u8] = b"This tar's snapshot file field ranges are
+   (field name      => [ min, max ]):
+
+    nfs             => [ 0, 1 ],
+    timestamp_sec   => [ -9223372036854775808, 9223372036854775807 ],
+    timestamp_nsec  => [ 0, 999999999 ],
+    dev             => [ 0, 18446744073709551615 ],
+    ino             => [ 0, 18446744073709551615 ],
+
+";
+
+/// An action as messages have it.
+pub(super) fn letter(action: Option<Action>) -> &'static str {
+    match action {
+        None => "unknown?",
+        Some(Action::Create) => "-c",
+        Some(Action::Extract) => "-x",
+        Some(Action::List) => "-t",
+        Some(Action::Append) => "-r",
+        Some(Action::Update) => "-u",
+        Some(Action::Concatenate) => "-A",
+        Some(Action::Compare) => "-d",
+        Some(Action::Delete) => "-D",
+        Some(Action::TestLabel) => "--test-label",
+    }
+}
+
+fn conflict(one: &str, other: &str) -> Failure {
+    wrong(format!("'{one}' cannot be used with '{other}'"))
+}
+
+/// A text without the escapes of names in lists.
+pub(super) fn unquote(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::with_capacity(text.len());
+    let mut bytes = text.iter().copied().peekable();
+    while let Some(byte) = bytes.next() {
+        if byte != b'\\' {
+            out.push(byte);
+            continue;
+        }
+        let Some(byte) = bytes.next() else {
+            out.push(b'\\');
+            break;
+        };
+        match byte {
+            b'\\' => out.push(b'\\'),
+            b'a' => out.push(7),
+            b'b' => out.push(8),
+            b'f' => out.push(12),
+            b'n' => out.push(b'\n'),
+            b'r' => out.push(b'\r'),
+            b't' => out.push(b'\t'),
+            b'v' => out.push(11),
+            b'?' => out.push(127),
+            b'0'..=b'7' => {
+                let mut value = byte - b'0';
+                for _ in 0..2 {
+                    let Some(digit) = bytes.next_if(|byte| (b'0'..=b'7').contains(byte)) else { break };
+                    value = value.wrapping_mul(8).wrapping_add(digit - b'0');
+                }
+                out.push(value);
+            }
+            byte => out.extend([b'\\', byte]),
+        }
+    }
+    out
+}
+
+/// The options behind all names, which have no effect when an archive is made.
+fn idle(options: &Options, action: Action) -> &[Given] {
+    let names = options.operands.len();
+    let behind = options.given.iter().rev().take_while(|given| {
+        given.before == names && !matches!(given.key(), "files-from" | "add-file")
+    });
+    let makes = matches!(action, Action::Create | Action::Update);
+    let count = if makes { behind.count() } else { 0 };
+    options.given.get(options.given.len() - count..).unwrap_or_default()
+}
+
+/// What is said of those.
+fn useless(cx: &Context, options: &[Given]) -> Vec<Vec<u8>> {
+    let positional = |key: &&str| {
+        let key = key.strip_prefix("no-").unwrap_or(key);
+        matches!(key, "anchored" | "ignore-case" | "null" | "recursion" | "unquote" | "verbatim-files-from" | "directory")
+            || key.starts_with("wildcards")
+            || key.starts_with("exclude")
+    };
+    let given = options.iter().filter(|given| positional(&given.key()));
+    let text = |given: &Given| {
+        let name = if given.key() == "directory" { "-C".into() } else { format!("--{}", given.key()) };
+        let value = given.value.as_ref().map(|value| [b" ".as_slice(), &cx.quoted(value)].concat()).unwrap_or_default();
+        [name.as_bytes(), &value, b" has no effect"].concat()
+    };
+    given.map(text).collect()
+}
+
+fn check(style: &Style, known: bool, items: &[Item], options: &Options) -> Result<()> {
+    let packed = style.format.is_some() || style.program.is_some();
+    if options.has("occurrence") && !items.iter().any(|item| matches!(item, Item::Name(_) | Item::List(..))) {
+        return Err(wrong("--occurrence is meaningless without a file list"));
+    }
+    style.more.check(known.then_some(style.action), style.blocks, packed, options)?;
     let sources = items.iter().any(|item| matches!(item, Item::Name(_) | Item::List(..)));
     if style.action == Action::Create && !sources {
         return Err(wrong("Cowardly refusing to create an empty archive"));
@@ -196,11 +322,8 @@ fn check(style: &Style, items: &[Item], options: &Options) -> Result<()> {
         style.action,
         Action::Append | Action::Update | Action::Concatenate | Action::Delete
     );
-    if updates && style.format.is_some() {
+    if updates && packed {
         return Err(wrong("Cannot update compressed archives"));
-    }
-    if options.has("occurrence") && !sources {
-        return Err(wrong("--occurrence is meaningless without a file list"));
     }
     Ok(())
 }
@@ -241,7 +364,13 @@ fn format(options: &Options, archive: &[u8], action: Action) -> Result<Option<Fo
             "xz" => Format::Xz,
             "lzma" => Format::Lzma,
             "zstd" => Format::Zstd,
-            "use-compress-program" => program(given.text())?,
+            "compress" => Format::Foreign("compress", "-Z"),
+            "lzip" => Format::Foreign("lzip", "--lzip"),
+            "lzop" => Format::Foreign("lzop", "--lzop"),
+            "use-compress-program" => match program(given.text()) {
+                Some(format) => format,
+                None => continue,
+            },
             _ => continue,
         };
         if found.is_some_and(|found| found != format) {
@@ -256,26 +385,10 @@ fn format(options: &Options, archive: &[u8], action: Action) -> Result<Option<Fo
     Ok(found)
 }
 
-/// The format that a program of `-I` writes. A level is for the program; nothing else is.
-fn program(text: &[u8]) -> Result<Format> {
-    let mut words = text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-    let name = words.next().unwrap_or_default();
-    let format = match name.rsplit(|byte| *byte == b'/').next().unwrap_or_default() {
-        b"gzip" => Format::Gzip,
-        b"bzip2" => Format::Bzip2,
-        b"xz" => Format::Xz,
-        b"lzma" => Format::Lzma,
-        b"zstd" => Format::Zstd,
-        _ => {
-            let child = [b"(child): ".as_slice(), text, b": Cannot exec: No such file or directory"].concat();
-            return Err(wrong(String::from_utf8_lossy(&child).into_owned()));
-        }
-    };
-    let level = |word: &[u8]| matches!(word, [b'-', digits @ ..] if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit));
-    match words.find(|word| !level(word)) {
-        None => Ok(format),
-        Some(word) => Err(wrong(format!("{}: options of a compressor other than its level are not supported", word.escape_ascii()))),
-    }
+/// The format of a program of `-I` that is called without options; others are run.
+fn program(text: &[u8]) -> Option<Format> {
+    const FORMATS: &[Format] = &[Format::Gzip, Format::Bzip2, Format::Xz, Format::Lzma, Format::Zstd];
+    FORMATS.iter().find(|format| format.program().as_bytes() == text).copied()
 }
 
 fn layout(options: &Options) -> Result<Layout> {
@@ -330,35 +443,38 @@ fn transforms(cx: &Context, options: &Options) -> Result<Vec<Transform>> {
 }
 
 /// The time of `-N`.
-fn newer(cx: &Context, options: &Options) -> Result<Option<Timestamp>> {
+fn newer(cx: &Context, options: &Options, dates: &mut Vec<Vec<u8>>) -> Result<Option<Timestamp>> {
     let is_newer = |given: &&Given| matches!(given.key(), "newer" | "after-date" | "newer-mtime");
-    options.given.iter().rev().find(is_newer).map(|given| date(cx, given.text())).transpose()
+    let Some(given) = options.given.iter().rev().find(is_newer) else { return Ok(None) };
+    date(cx, given.text(), if given.key() == "newer-mtime" { "--newer-mtime" } else { "--after-date" }, dates)
 }
 
-fn style(cx: &Context, options: &Options) -> Result<Style> {
+fn style(cx: &Context, options: &Options, dates: &mut Vec<Vec<u8>>) -> Result<(Style, Result<Action>)> {
     let has = |key: &str| options.has(key);
     // What is wrong with other options is told before that there is nothing to do.
     let chosen = action(options);
     let action = chosen.as_ref().copied().unwrap_or(Action::List);
-    let archive = options.value("file").or(cx.variable("TAPE")).unwrap_or(b"-").to_vec();
+    let first = options.given.iter().find(|given| given.key() == "file").map(Given::text);
+    let archive = first.or(cx.variable("TAPE")).unwrap_or(b"-").to_vec();
     let root = cx.system.identity().uid == 0;
-    let permissions = match options.last_of(&["preserve-permissions", "same-permissions", "no-same-permissions"]) {
-        Some(last) => last != "no-same-permissions",
-        None => root,
-    };
+    let last = options.last_of(&["preserve-permissions", "same-permissions", "no-same-permissions"]);
     let count = |key: &str| options.given.iter().filter(|given| given.key() == key).count();
     if options.has("clamp-mtime") && !options.has("mtime") {
         return Err(wrong("--clamp-mtime needs a date specified using --mtime"));
     }
-    Ok(Style {
+    let idle = idle(options, action);
+    let given = |key: &str| options.given.iter().rev().find(|given| given.key() == key);
+    let style = Style {
+        more: More::new(cx, options, idle.len())?,
+        useless: useless(cx, idle),
+        program: given("use-compress-program").map(|given| given.text().to_vec()).filter(|text| program(text).is_none()),
+        restricted: has("restrict"),
+        newer_changes: options.last_of(&["newer", "after-date", "newer-mtime"]).is_some_and(|key| key != "newer-mtime"),
         format: format(options, &archive, action)?,
         layout: layout(options)?,
         blocks: blocks(options)?,
         verbose: count("verbose"),
-        quoting: match options.value("quoting-style") {
-            Some(word) => choose(cx, "--quoting-style", word, Quoting::TABLE)?,
-            None => Quoting::Escape,
-        },
+        quoting: options.value("quoting-style").map_or(Ok(Quoting::Escape), quoting)?,
         absolute: has("absolute-names"),
         block_numbers: has("block-number"),
         totals: has("totals"),
@@ -370,7 +486,7 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
         strip: whole(options.value("strip-components"), "number of elements")?.unwrap_or(0) as usize,
         to_stdout: has("to-stdout"),
         old: old(options),
-        permissions,
+        permissions: last.map_or(root, |last| last != "no-same-permissions"),
         touch: has("touch"),
         keep_links: has("keep-directory-symlink"),
         no_overwrite_directory: has("no-overwrite-dir"),
@@ -381,9 +497,9 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
         sort: sort(cx, options)?,
         remove_files: has("remove-files"),
         check_links: has("check-links"),
-        mtime: options.value("mtime").map(|text| date(cx, text)).transpose()?,
+        mtime: options.value("mtime").map(|text| date(cx, text, "--mtime", dates)).transpose()?.flatten(),
         clamp: has("clamp-mtime"),
-        newer: newer(cx, options)?,
+        newer: newer(cx, options, dates)?,
         mode: options.value("mode").map(mode).transpose()?,
         owner: options.value("owner").map(|text| owner(cx, text, true)),
         group: options.value("group").map(|text| owner(cx, text, false)),
@@ -391,14 +507,23 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
         ignore_failed: has("ignore-failed-read"),
         occurrence: occurrence(options)?,
         pax: pax(options)?,
-        warnings: warnings(options),
+        warnings: warnings(cx, options)?,
         backup: unhinted(Backup::from_options_as(cx, options, "--backup"))?,
         label: options.value("label").map(<[u8]>::to_vec),
         index: options.value("index-file").map(<[u8]>::to_vec),
-        tags: tags(cx, options)?,
+        tags: tags(cx, options, idle.len())?,
         first: true,
         archive,
-        action: chosen?,
+        action,
+    };
+    Ok((style, chosen))
+}
+
+fn quoting(word: &[u8]) -> Result<Quoting> {
+    let found = Quoting::TABLE.iter().find(|(known, _)| known.as_bytes() == word);
+    found.map(|(_, style)| *style).ok_or_else(|| {
+        let end = b"'. Try 'tar --quoting-style=help' to get a list.".as_slice();
+        Failure::with_status([b"Unknown quoting style '", word, end].concat(), 2)
     })
 }
 
@@ -409,16 +534,57 @@ fn sort(cx: &Context, options: &Options) -> Result<bool> {
     Ok(unhinted(choose(cx, "--sort", word, ORDERS))? == 1)
 }
 
+/// A mistake after which there is nothing to try.
+fn fatal(failure: Failure) -> Failure {
+    match failure {
+        Failure::Message(text, _) => Failure::Message(text, 2),
+        other => other,
+    }
+}
+
 fn occurrence(options: &Options) -> Result<Option<u64>> {
     match options.given.iter().rev().find(|given| given.key() == "occurrence") {
-        Some(given) => whole(Some(given.value.as_deref().unwrap_or(b"1")), "number"),
+        Some(given) => unhinted(whole(Some(given.value.as_deref().unwrap_or(b"1")), "number")).map_err(fatal),
         None => Ok(None),
     }
 }
 
-fn warnings(options: &Options) -> Vec<Vec<u8>> {
+fn warnings(cx: &Context, options: &Options) -> Result<Vec<Vec<u8>>> {
+    const KINDS: &[(&str, u8)] = &[
+        ("all", 0),
+        ("alone-zero-block", 1),
+        ("bad-dumpdir", 2),
+        ("cachedir", 3),
+        ("contiguous-cast", 4),
+        ("file-changed", 5),
+        ("file-ignored", 6),
+        ("file-removed", 7),
+        ("file-shrank", 8),
+        ("file-unchanged", 9),
+        ("filename-with-nuls", 10),
+        ("ignore-archive", 11),
+        ("ignore-newer", 12),
+        ("new-directory", 13),
+        ("rename-directory", 14),
+        ("symlink-cast", 15),
+        ("timestamp", 16),
+        ("unknown-cast", 17),
+        ("unknown-keyword", 18),
+        ("xdev", 19),
+        ("decompress-program", 20),
+        ("existing-file", 21),
+        ("xattr-write", 22),
+        ("record-size", 23),
+        ("failed-read", 24),
+    ];
     let words = options.given.iter().filter(|given| given.key() == "warning");
-    words.map(|given| given.text().to_vec()).collect()
+    words
+        .map(|given| {
+            let word = given.text();
+            unhinted(choose(cx, "--warning", word.strip_prefix(b"no-").unwrap_or(word), KINDS))?;
+            Ok(word.to_vec())
+        })
+        .collect()
 }
 
 /// A wrong word among a list is told without a hint.
@@ -433,13 +599,13 @@ fn unhinted<T>(result: Result<T>) -> Result<T> {
 }
 
 /// The tags that keep directories out, in order.
-fn tags(cx: &Context, options: &Options) -> Result<Vec<Tag>> {
+fn tags(cx: &Context, options: &Options, idle: usize) -> Result<Vec<Tag>> {
     const METHODS: &[(&str, u8)] = &[("replace", 0), ("system", 1)];
     if let Some(word) = options.value("atime-preserve").filter(|word| !word.is_empty()) {
         unhinted(choose(cx, "--atime-preserve", word, METHODS))?;
     }
     let mut tags = Vec::new();
-    for given in &options.given {
+    for given in options.given.iter().take(options.given.len() - idle) {
         let Some(kind) = given.key().strip_prefix("exclude-") else { continue };
         let caches = kind.starts_with("caches");
         if !caches && !kind.starts_with("tag") {
@@ -492,17 +658,31 @@ fn one_top_level(options: &Options, archive: &[u8]) -> Option<Vec<u8>> {
     Some(stem.strip_suffix(b".tar").unwrap_or(stem).to_vec())
 }
 
-/// A date, or the time of a file where it is a path.
-fn date(cx: &Context, text: &[u8]) -> Result<Timestamp> {
+/// A date, or the time of a file where it is a path. What is made of a date is told by `dates`.
+fn date(cx: &Context, text: &[u8], option: &str, dates: &mut Vec<Vec<u8>>) -> Result<Option<Timestamp>> {
     if text.starts_with(b"/") || text.starts_with(b".") {
-        return cx.vfs.stat(&cx.place, text).map(|node| node.modified).map_err(|errno| {
+        return cx.vfs.stat(&cx.place, text).map(|node| Some(node.modified)).map_err(|errno| {
             Failure::with_status([text, b": Cannot stat: ", errno.message().as_bytes()].concat(), 2)
         });
     }
     let zone = Zone::from_environment(|name| cx.variable(name));
-    parse_date(text, cx.system.now(), &zone).ok_or_else(|| {
-        wrong([b"Invalid date: ".as_slice(), &cx.quoted(text)].concat())
-    })
+    let Some(time) = parse_date(text, cx.system.now(), &zone) else {
+        let lead = b"Substituting -9223372036854775807 for unknown date format ".as_slice();
+        dates.push([lead, &cx.quoted(text)].concat());
+        return Ok(None);
+    };
+    let mut treated = Vec::new();
+    if let Some(moment) = zone.civil(time) {
+        clock::format(&mut treated, b"%Y-%m-%d %H:%M:%S", &moment, clock::Dialect::Gnu);
+    }
+    if time.nanoseconds > 0 {
+        let digits = format!(".{:09}", time.nanoseconds);
+        treated.extend_from_slice(digits.trim_end_matches('0').as_bytes());
+    }
+    if treated != text {
+        dates.push([b"Option ", option.as_bytes(), b": Treating date '", text, b"' as ", &treated].concat());
+    }
+    Ok(Some(time))
 }
 
 fn mode(text: &[u8]) -> Result<Change> {
@@ -534,7 +714,7 @@ fn pax(options: &Options) -> Result<super::writer::Pax> {
     for given in options.given.iter().filter(|given| given.key() == "pax-option") {
         for word in given.text().split(|byte| *byte == b',') {
             let Some(at) = memchr::memchr(b'=', word) else {
-                return Err(Failure::with_status("Pattern matching characters used in file names", 2));
+                return Err(wrong([b"Keyword ", word, b" is unknown or not yet implemented"].concat()));
             };
             let (key, value) = (&word[..at], word[at + 1..].to_vec());
             let key = key.strip_suffix(b":").unwrap_or(key);
@@ -547,173 +727,4 @@ fn pax(options: &Options) -> Result<super::writer::Pax> {
         }
     }
     Ok(pax)
-}
-
-/// Operands, and the options whose place among them matters, in order.
-fn sequence(cx: &Context, options: &Options) -> Result<Vec<Item>> {
-    let mut included = Matching {
-        wildcards: false,
-        anchored: true,
-        nocase: false,
-        slash: true,
-        recursion: true,
-        utf8: cx.locale.utf8,
-    };
-    let mut excluded = Matching { wildcards: true, anchored: false, recursion: true, ..included };
-    let mut items = vec![Item::Matching(included)];
-    let mut operands = options.operands.iter();
-    let (mut taken, mut nul) = (0, false);
-    for given in &options.given {
-        while taken < given.before {
-            items.extend(operands.next().map(|name| Item::Name(name.clone())));
-            taken += 1;
-        }
-        if matches!(given.key(), "recursion" | "no-recursion") {
-            included.recursion = given.key() == "recursion";
-            items.push(Item::Matching(included));
-            continue;
-        }
-        if change_matching(&mut included, &mut excluded, given.key()) {
-            items.push(Item::Matching(included));
-            continue;
-        }
-        match given.key() {
-            "directory" => items.push(Item::Directory(given.text().to_vec())),
-            // GNU's takes no more than this member, whatever follows it.
-            "add-file" | "starting-file" => items.push(Item::Name(given.text().to_vec())),
-            "null" => nul = true,
-            "no-null" => nul = false,
-            "files-from" => items.push(Item::List(given.text().to_vec(), nul)),
-            _ => exclusion(given, excluded, &mut items),
-        }
-    }
-    items.extend(operands.map(|name| Item::Name(name.clone())));
-    Ok(items)
-}
-
-fn exclusion(given: &Given, matching: Matching, items: &mut Vec<Item>) {
-    const VCS: [&[u8]; 19] = [
-        b"CVS", b".cvsignore", b"RCS", b"SCCS", b".git", b".gitignore", b".gitmodules", b".gitattributes",
-        b".svn", b".arch-ids", b"{arch}", b"=RELEASE-ID", b"=meta-update", b"=update", b".bzr", b".bzrignore",
-        b".bzrtags", b".hg", b".hgignore",
-    ];
-    const BACKUPS: [&[u8]; 3] = [b".#*", b"*~", b"#*#"];
-    let words: Vec<&[u8]> = match given.key() {
-        "exclude" => vec![given.text()],
-        "exclude-vcs" => VCS.iter().copied().chain([b".hgtags".as_slice(), b"_darcs"]).collect(),
-        "exclude-backups" => BACKUPS.to_vec(),
-        "exclude-from" => {
-            items.push(Item::Matching(matching));
-            items.push(Item::ExcludeFrom(given.text().to_vec()));
-            return;
-        }
-        _ => return,
-    };
-    items.push(Item::Matching(matching));
-    items.extend(words.into_iter().map(|word| Item::Exclude(word.to_vec())));
-}
-
-/// The options that change how patterns match; they hold for both kinds.
-fn change_matching(included: &mut Matching, excluded: &mut Matching, key: &str) -> bool {
-    for matching in [included, excluded] {
-        match key {
-            "wildcards" => matching.wildcards = true,
-            "no-wildcards" => matching.wildcards = false,
-            "anchored" => matching.anchored = true,
-            "no-anchored" => matching.anchored = false,
-            "ignore-case" => matching.nocase = true,
-            "no-ignore-case" => matching.nocase = false,
-            "wildcards-match-slash" => matching.slash = true,
-            "no-wildcards-match-slash" => matching.slash = false,
-            _ => return false,
-        }
-    }
-    true
-}
-
-/// The place with another directory.
-pub(super) fn placed(cx: &Context, directory: Option<Rc<[u8]>>) -> Place {
-    let mut place = cx.place.clone();
-    if let Some(directory) = directory {
-        place.directory = directory;
-    }
-    place
-}
-
-impl Tar {
-    /// A directory to go to, from another one.
-    pub(super) fn enter(&self, cx: &Context, from: &Rc<[u8]>, directory: &[u8]) -> Result<Rc<[u8]>> {
-        let place = placed(cx, Some(from.clone()));
-        let entered = cx.vfs.list(&place, directory).and_then(|_| {
-            cx.vfs.resolve(&place, directory, bivalve_vfs::Follow::Yes)
-        });
-        entered.map_err(|errno| self.fatal(cx, directory, "open", &errno))
-    }
-
-    pub(super) fn fatal(&self, cx: &Context, name: &[u8], what: &str, errno: &Errno) -> Failure {
-        let reason = errno.message();
-        let text = [
-            &self.colon(cx, name),
-            b": Cannot ".as_slice(),
-            what.as_bytes(),
-            b": ",
-            reason.as_bytes(),
-        ];
-        Failure::Message(text.concat(), 2)
-    }
-
-    /// The names of a `-T` or `-X` file.
-    pub(super) async fn lines(&self, cx: &mut Context, file: &[u8], nul: bool) -> Result<Vec<Vec<u8>>> {
-        let stat = |errno: &Errno| self.fatal(cx, file, "stat", errno);
-        let mut input = cx.open(file).map_err(|errno| stat(&errno))?;
-        let content = input.read_to_end().await.map_err(|errno| self.fatal(cx, file, "read", &errno))?;
-        let delimiter = if nul { 0 } else { b'\n' };
-        let names = content.split(|byte| *byte == delimiter).filter(|name| !name.is_empty());
-        Ok(names.map(<[u8]>::to_vec).collect())
-    }
-
-    /// The items with the contents of lists in their place.
-    pub(super) async fn expand(&self, cx: &mut Context, items: Vec<Item>) -> Result<Vec<Item>> {
-        let mut out = Vec::new();
-        for item in items {
-            match item {
-                Item::List(file, nul) => {
-                    for line in self.lines(cx, &file, nul).await? {
-                        let directory = line.strip_prefix(b"-C").or_else(|| line.strip_prefix(b"--directory="));
-                        match directory.filter(|_| !nul) {
-                            Some(directory) => out.push(Item::Directory(directory.trim_ascii().to_vec())),
-                            None => out.push(Item::Name(line)),
-                        }
-                    }
-                }
-                Item::ExcludeFrom(file) => {
-                    out.extend(self.lines(cx, &file, false).await?.into_iter().map(Item::Exclude));
-                }
-                item => out.push(item),
-            }
-        }
-        Ok(out)
-    }
-
-    /// The members that are meant, for those who read an archive.
-    pub(super) async fn selection(&mut self, cx: &mut Context, items: Vec<Item>) -> Result<Selection> {
-        let mut selection = Selection { occurrence: self.style.occurrence, ..Selection::default() };
-        let mut directory: Rc<[u8]> = cx.place.directory.clone();
-        let mut matching = None;
-        for item in self.expand(cx, items).await? {
-            match item {
-                Item::Matching(changed) => matching = Some(changed),
-                Item::Directory(name) => directory = self.enter(cx, &directory, &name)?,
-                Item::Name(name) => {
-                    let Some(matching) = matching else { continue };
-                    let pattern = Pattern::new(&name, matching);
-                    selection.wanted.push(Wanted { pattern, directory: directory.clone(), found: 0 });
-                }
-                Item::Exclude(name) => selection.excluded.extend(matching.map(|how| Pattern::new(&name, how))),
-                Item::List(..) | Item::ExcludeFrom(_) => {}
-            }
-        }
-        selection.directory = Some(directory);
-        Ok(selection)
-    }
 }

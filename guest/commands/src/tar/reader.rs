@@ -1,7 +1,9 @@
 //! An archive that is read: blocks from a file or a decoder, members with the
 //! headers before them put together.
 
+use super::Tar;
 use super::header::{self, BLOCK, Member};
+use super::volumes::Part;
 use crate::codec::{Decoder, Stream, Trouble};
 use bivalve_kit::{Context, Failure, Input, Result};
 
@@ -44,6 +46,12 @@ pub(super) struct Reader {
     pub(super) end: u64,
     /// Keywords of pax headers that are not known.
     pub(super) unknown: Vec<Vec<u8>>,
+    /// The member whose data is read, and all of its bytes.
+    member: (Vec<u8>, u64),
+    /// Where the last record that was needed ends.
+    fetched: u64,
+    /// Why there is no other volume.
+    failure: Option<Failure>,
 }
 
 impl Reader {
@@ -79,6 +87,9 @@ impl Reader {
             lone_zero: None,
             end: 0,
             unknown: Vec::new(),
+            member: (Vec::new(), 0),
+            fetched: 0,
+            failure: None,
         }
     }
 
@@ -92,7 +103,8 @@ impl Reader {
     }
 
     /// Reads until so many bytes are buffered; false when the archive ends before.
-    async fn need(&mut self, count: usize) -> bool {
+    async fn need(&mut self, tar: &mut Tar, cx: &mut Context, count: usize) -> bool {
+        self.count_records(tar, cx, count as u64).await;
         while self.buffered().len() < count && !self.ended {
             if self.start > 0 {
                 self.buffer.drain(..self.start);
@@ -124,28 +136,68 @@ impl Reader {
                     self.trouble = Some(trouble);
                 }
             }
+            if self.ended && self.trouble.is_none() && tar.reads_volumes() {
+                self.follow(tar, cx).await;
+            }
         }
         self.buffered().len() >= count
     }
 
+    /// Goes on with the next volume.
+    async fn follow(&mut self, tar: &mut Tar, cx: &mut Context) {
+        let left = self.left.saturating_sub(self.buffered().len() as u64);
+        let (name, total) = self.member.clone();
+        let part = (left > 0).then_some(Part { name, total, left, start: 0 });
+        match tar.follow_volume(cx, part.as_ref()).await {
+            Ok((file, bytes)) => {
+                self.source = Source::Plain(Input::new(file));
+                self.buffer.extend(bytes);
+                self.ended = false;
+            }
+            Err(failure) => self.failure = Some(failure),
+        }
+    }
+
+    /// Checkpoints, for the records up to so many bytes from here.
+    async fn count_records(&mut self, tar: &mut Tar, cx: &mut Context, count: u64) {
+        while tar.style.more.every > 0 && self.fetched < self.position + count && self.failure.is_none() {
+            self.fetched += tar.record();
+            let number = tar.records + 1;
+            self.failure = tar.checkpoints(cx, number, false).await.err();
+        }
+    }
+
+    /// Records that are skipped are not read where the file can be seeked.
+    fn skip_records(&mut self, tar: &Tar, count: u64) {
+        let Source::Plain(input) = &self.source else { return };
+        let ahead = self.fetched.saturating_sub(self.position);
+        if tar.style.more.every > 0 && count > ahead && input.file().kind() == bivalve_vfs::Kind::File {
+            self.fetched += (count - ahead) / tar.record() * tar.record();
+        }
+    }
+
     /// Skips what is left of the member.
-    pub(super) async fn skip(&mut self, cx: &mut Context) -> Result<()> {
-        let mut count = self.left + self.padding;
-        (self.left, self.padding) = (0, 0);
-        while count > 0 {
+    pub(super) async fn skip(&mut self, tar: &mut Tar, cx: &mut Context) -> Result<()> {
+        self.skip_records(tar, self.left);
+        loop {
+            let mut count = self.left + self.padding;
+            if count == 0 {
+                return Ok(());
+            }
             cx.check()?;
             let here = self.buffered().len() as u64;
             if here == 0 && count > 1 << 17 && self.seek(count - 1).is_some() {
-                count = 1;
+                (self.left, self.padding, count) = (0, 1, 1);
             }
-            if !self.need(1).await {
+            if !self.need(tar, cx, 1).await {
                 return self.too_short(cx).await;
             }
             let some = (self.buffered().len() as u64).min(count);
             self.consume(some as usize);
-            count -= some;
+            let data = some.min(self.left);
+            self.left -= data;
+            self.padding -= some - data;
         }
-        Ok(())
     }
 
     /// Moves on in a file that can be seeked, where nothing is buffered.
@@ -164,12 +216,12 @@ impl Reader {
     }
 
     /// A piece of the member's data; none at its end.
-    pub(super) async fn chunk(&mut self, cx: &mut Context) -> Result<Option<Vec<u8>>> {
+    pub(super) async fn chunk(&mut self, tar: &mut Tar, cx: &mut Context) -> Result<Option<Vec<u8>>> {
         if self.left == 0 {
             return Ok(None);
         }
         cx.check()?;
-        if !self.need(1).await {
+        if !self.need(tar, cx, 1).await {
             self.too_short(cx).await?;
             return Ok(None);
         }
@@ -181,6 +233,9 @@ impl Reader {
     }
 
     async fn too_short(&mut self, cx: &mut Context) -> Result<()> {
+        if let Some(failure) = self.failure.take() {
+            return Err(failure);
+        }
         self.say_trouble(cx).await?;
         cx.say(b"Unexpected EOF in archive").await?;
         cx.say(b"Error is not recoverable: exiting now").await?;
@@ -199,6 +254,9 @@ impl Reader {
 
     /// At the end: data that was bad all along, or a file that could not be read.
     pub(super) async fn check_end(&mut self, cx: &mut Context, name: &[u8]) -> Result<()> {
+        if let Some(failure) = self.failure.take() {
+            return Err(failure);
+        }
         if let (Some(Trouble::Errno(errno)), Source::Plain(_)) = (&self.trouble, &self.source) {
             let message = errno.message();
             cx.say(&[name, b": Cannot read: ", message.as_bytes()].concat()).await?;
@@ -225,8 +283,8 @@ impl Reader {
     }
 
     /// The next member, after what is left of the last one.
-    pub(super) async fn next(&mut self, cx: &mut Context) -> Result<Next> {
-        self.skip(cx).await?;
+    pub(super) async fn next(&mut self, tar: &mut Tar, cx: &mut Context) -> Result<Next> {
+        self.skip(tar, cx).await?;
         let mut extended: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
         let (mut long_name, mut long_link) = (None, None);
         let mut raw: Vec<u8> = Vec::new();
@@ -234,11 +292,11 @@ impl Reader {
         loop {
             cx.check()?;
             self.end = first.map_or(self.position, |block: u64| block * BLOCK as u64);
-            let Some(block) = self.block().await else {
+            let Some(block) = self.block(tar, cx).await else {
                 return Ok(Next::End);
             };
             if block.iter().all(|byte| *byte == 0) {
-                if self.zero_block().await {
+                if self.zero_block(tar, cx).await {
                     return Ok(Next::End);
                 }
                 continue;
@@ -254,7 +312,7 @@ impl Reader {
             let mut member = header::decode(&block);
             first.get_or_insert(self.position / BLOCK as u64 - 1);
             if matches!(member.kind, b'L' | b'K' | b'x' | b'g' | b'X') {
-                let Some(data) = self.whole(member.stored).await else {
+                let Some(data) = self.whole(tar, cx, member.stored).await else {
                     self.too_short(cx).await?;
                     return Ok(Next::End);
                 };
@@ -277,13 +335,14 @@ impl Reader {
             if let Some(link) = long_link.take() {
                 member.link = link;
             }
-            if member.kind == b'S' && !self.sparse_extensions(&mut member, &block).await {
+            if member.kind == b'S' && !self.sparse_extensions(tar, cx, &mut member, &block).await {
                 self.too_short(cx).await?;
             }
             self.left = member.stored;
             self.apply(&mut member, &extended);
+            self.member = (member.name.clone(), self.left);
             self.padding = self.left.next_multiple_of(BLOCK as u64) - self.left;
-            if member.map_in_data && !self.map_from_data(&mut member).await {
+            if member.map_in_data && !self.map_from_data(tar, cx, &mut member).await {
                 self.too_short(cx).await?;
             }
             raw.append(&mut member.raw);
@@ -293,21 +352,21 @@ impl Reader {
     }
 
     /// The block after a zero block; whether the archive ends here.
-    async fn zero_block(&mut self) -> bool {
+    async fn zero_block(&mut self, tar: &mut Tar, cx: &mut Context) -> bool {
         self.zero_seen = true;
         if self.ignore_zeros {
             return false;
         }
         let number = self.position / BLOCK as u64;
-        match self.need(BLOCK).await {
+        match self.need(tar, cx, BLOCK).await {
             true if self.buffered().iter().take(BLOCK).all(|byte| *byte == 0) => {}
             _ => self.lone_zero = Some(number),
         }
         true
     }
 
-    async fn block(&mut self) -> Option<Vec<u8>> {
-        if !self.need(BLOCK).await {
+    async fn block(&mut self, tar: &mut Tar, cx: &mut Context) -> Option<Vec<u8>> {
+        if !self.need(tar, cx, BLOCK).await {
             return None;
         }
         let block = self.buffered().get(..BLOCK)?.to_vec();
@@ -316,12 +375,12 @@ impl Reader {
     }
 
     /// The data of a header that stands before a member, and its padding.
-    async fn whole(&mut self, length: u64) -> Option<Vec<u8>> {
+    async fn whole(&mut self, tar: &mut Tar, cx: &mut Context, length: u64) -> Option<Vec<u8>> {
         let length = usize::try_from(length).ok()?;
         let padded = length.checked_next_multiple_of(BLOCK)?;
         let mut data = Vec::new();
         while data.len() < padded {
-            if !self.need(1).await {
+            if !self.need(tar, cx, 1).await {
                 return None;
             }
             let some = self.buffered().len().min(padded - data.len());
@@ -333,10 +392,10 @@ impl Reader {
     }
 
     /// More of an old GNU sparse map, in blocks of its own.
-    async fn sparse_extensions(&mut self, member: &mut Member, block: &[u8]) -> bool {
+    async fn sparse_extensions(&mut self, tar: &mut Tar, cx: &mut Context, member: &mut Member, block: &[u8]) -> bool {
         let mut more = block.get(482).is_some_and(|flag| *flag != 0);
         while more {
-            let Some(block) = self.block().await else { return false };
+            let Some(block) = self.block(tar, cx).await else { return false };
             let map = member.map.get_or_insert_default();
             map.extend(header::pairs(block.get(..504).unwrap_or_default()));
             more = block.get(504).is_some_and(|flag| *flag != 0);
@@ -346,10 +405,10 @@ impl Reader {
     }
 
     /// The map of pax's sparse format 1.0: decimal numbers, a line each, before the data.
-    async fn map_from_data(&mut self, member: &mut Member) -> bool {
+    async fn map_from_data(&mut self, tar: &mut Tar, cx: &mut Context, member: &mut Member) -> bool {
         let (mut numbers, mut wanted, mut digits) = (Vec::new(), 1, Vec::new());
         while numbers.len() < wanted {
-            let Some(block) = self.block().await else { return false };
+            let Some(block) = self.block(tar, cx).await else { return false };
             self.left = self.left.saturating_sub(BLOCK as u64);
             member.raw.extend_from_slice(&block);
             for byte in block {
@@ -405,7 +464,16 @@ impl Reader {
                     member.map = Some(numbers.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect());
                 }
                 b"GNU.sparse.major" => member.map_in_data = value == b"1",
-                b"atime" | b"ctime" | b"comment" | b"charset" | b"hdrcharset" => {}
+                b"GNU.dumpdir" => member.dumpdir = Some(value.clone()),
+                b"atime" => {
+                    let time = header::parse_decimal(value).unwrap_or(member.modified);
+                    member.others.get_or_insert((time, time)).0 = time;
+                }
+                b"ctime" => {
+                    let time = header::parse_decimal(value).unwrap_or(member.modified);
+                    member.others.get_or_insert((time, time)).1 = time;
+                }
+                b"comment" | b"charset" | b"hdrcharset" => {}
                 key if key.starts_with(b"GNU.") || key.starts_with(b"RHT.") => {}
                 key if key.starts_with(b"SCHILY.xattr") || key.starts_with(b"SCHILY.acl") => {}
                 key => self.unknown.push(key.to_vec()),
@@ -414,14 +482,24 @@ impl Reader {
     }
 
     /// Passes the member's data on as it stands, with what fills its last block.
-    pub(super) async fn raw_chunk(&mut self, cx: &mut Context) -> Result<Option<Vec<u8>>> {
+    pub(super) async fn raw_chunk(&mut self, tar: &mut Tar, cx: &mut Context) -> Result<Option<Vec<u8>>> {
         self.left += std::mem::take(&mut self.padding);
-        self.chunk(cx).await
+        self.chunk(tar, cx).await
     }
 }
 
 fn unsigned(digits: &[u8]) -> u64 {
     std::str::from_utf8(digits).ok().and_then(|digits| digits.trim().parse().ok()).unwrap_or_default()
+}
+
+/// What a global pax header says of the file that a volume continues: name, size and offset.
+pub(super) fn volume_of(data: &[u8]) -> Option<(Vec<u8>, u64, u64)> {
+    let mut records = Vec::new();
+    merge(&mut records, data);
+    let find = |key: &[u8]| {
+        records.iter().find(|(known, _)| known.strip_prefix(b"GNU.volume.") == Some(key)).map(|(_, value)| value.clone())
+    };
+    Some((find(b"filename")?, unsigned(&find(b"size")?), unsigned(&find(b"offset")?)))
 }
 
 /// Adds the records of a pax header; a key that comes again has its new value,

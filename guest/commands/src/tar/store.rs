@@ -3,10 +3,11 @@
 use super::Tar;
 use super::header::{self, BLOCK};
 use super::reader::Reader;
+use super::volumes::Records;
 use super::writer::Writer;
 use crate::codec::Format;
 use bivalve_kit::{Context, Failure, Input, Output, Result};
-use bivalve_vfs::OpenOptions;
+use bivalve_vfs::{Errno, OpenOptions};
 
 impl Tar {
     /// Opens the archive to read. A file tells by its first bytes how it is compressed.
@@ -16,7 +17,14 @@ impl Tar {
     }
 
     pub(super) async fn open_named(&mut self, cx: &mut Context, archive: &[u8]) -> Result<Reader> {
-        let mut input = cx.open(archive).map_err(|errno| self.fatal(cx, archive, "open", &errno))?;
+        let mut input = match cx.open(archive) {
+            Ok(input) => input,
+            Err(errno) => return Err(self.cannot_open(cx, archive, &errno).await?),
+        };
+        if let Some(program) = self.style.program.clone() {
+            let file = self.unpacker(cx, &program, input.file().clone()).await?;
+            return Ok(Reader::plain(Input::new(file), self.style.ignore_zeros));
+        }
         let zeros = self.style.ignore_zeros;
         let format = match self.style.format {
             Some(format) => Some(format),
@@ -53,6 +61,17 @@ impl Tar {
         }
     }
 
+    /// What is said of an archive that cannot be opened; the compressor's process says it where there is one.
+    async fn cannot_open(&mut self, cx: &mut Context, archive: &[u8], errno: &Errno) -> Result<Failure> {
+        let failure = self.fatal(cx, archive, "open", errno);
+        let (Failure::Message(text, _), true) = (&failure, self.style.format.is_some() || self.style.program.is_some()) else {
+            return Ok(failure);
+        };
+        let lead = b"tar (child): ".as_slice();
+        cx.say_raw(&[lead, text, b"\n", lead, b"Error is not recoverable: exiting now\n"].concat()).await?;
+        Ok(Failure::with_status("Child returned status 2", 2))
+    }
+
     /// What is said when a compressor cannot be run.
     async fn missing_program(&self, cx: &mut Context, format: Format) -> Result<Failure> {
         let text = format!(
@@ -75,13 +94,23 @@ impl Tar {
         };
         let archive = self.style.archive.clone();
         let output = if archive == b"-" {
+            if self.style.more.verify {
+                return Err(Failure::with_status("Cannot verify stdin/stdout archive", 2));
+            }
             Output::new(cx.stdout.file().clone())
         } else {
-            let file = cx.vfs.open(&cx.place, &archive, OpenOptions::WRITE);
-            Output::new(file.map_err(|errno| self.fatal(cx, &archive, "open", &errno))?)
+            match cx.vfs.open(&cx.place, &archive, OpenOptions::WRITE) {
+                Ok(file) => Output::new(file),
+                Err(errno) => return Err(self.cannot_open(cx, &archive, &errno).await?),
+            }
+        };
+        let output = match self.style.program.clone() {
+            Some(program) => self.packer(cx, &program, output.file().clone()),
+            None => output,
         };
         let mut writer = Writer::new(output, encoder, self.style.layout, self.style.blocks, 0);
         writer.pax = self.style.pax.clone();
+        writer.records = self.style.more.multi.then(Records::default);
         Ok(writer)
     }
 

@@ -12,6 +12,11 @@ use std::rc::Rc;
 
 impl Tar {
     pub(super) async fn update(&mut self, cx: &mut Context, items: Vec<Item>) -> Result<()> {
+        self.change(cx, items).await?;
+        self.verify(cx).await
+    }
+
+    async fn change(&mut self, cx: &mut Context, items: Vec<Item>) -> Result<()> {
         let archive = self.style.archive.clone();
         if archive == b"-" && self.style.action != Action::Delete {
             let failure = Failure::new(
@@ -48,7 +53,10 @@ impl Tar {
     }
 
     async fn finish_update(&mut self, cx: &mut Context, archive: &[u8], mut writer: Writer) -> Result<()> {
+        self.settle(cx, &mut writer).await?;
         writer.finish().await?;
+        self.checkpoints(cx, writer.written / self.record(), true).await?;
+        writer.close().await?;
         if archive != b"-" {
             let _ = cx.vfs.truncate(&cx.place, archive, writer.written);
         }
@@ -84,7 +92,7 @@ impl Tar {
             while let Some(member) = self.next(cx, &mut reader).await? {
                 self.announce(cx, &member, &member.name).await?;
                 writer.push(&member.raw).await?;
-                while let Some(chunk) = reader.raw_chunk(cx).await? {
+                while let Some(chunk) = reader.raw_chunk(self, cx).await? {
                     writer.push(&chunk).await?;
                 }
             }
@@ -105,7 +113,7 @@ impl Tar {
             if selection.wanted.is_empty() || selection.take(&member.name).is_none() {
                 let Some(writer) = &mut writer else { continue };
                 writer.push(&member.raw).await?;
-                while let Some(chunk) = reader.raw_chunk(cx).await? {
+                while let Some(chunk) = reader.raw_chunk(self, cx).await? {
                     writer.push(&chunk).await?;
                 }
                 continue;
@@ -113,6 +121,9 @@ impl Tar {
             if writer.is_none() {
                 writer = Some(self.writer_at(cx, &archive, member.block * super::header::BLOCK as u64)?);
             }
+        }
+        if reader.position == 0 {
+            return Ok(());
         }
         if let Some(writer) = writer {
             self.finish_update(cx, &archive, writer).await?;

@@ -1,5 +1,6 @@
 //! An archive that is written: blocks, whole records, perhaps compressed.
 
+use super::volumes::{Part, Records};
 use super::header::{self, BLOCK, Format, Member, NAME};
 use crate::codec::Encoder;
 use bivalve_kit::{Output, Result};
@@ -13,7 +14,7 @@ pub(super) enum Unfit {
 }
 
 pub(super) struct Writer {
-    output: Output,
+    pub(super) output: Output,
     encoder: Option<Box<dyn Encoder>>,
     packed: Vec<u8>,
     /// Bytes of the archive, before compression.
@@ -23,6 +24,8 @@ pub(super) struct Writer {
     record: u64,
     /// Keys that pax headers leave out, and values they have for all members.
     pub(super) pax: Pax,
+    /// What goes to several volumes.
+    pub(super) records: Option<Records>,
 }
 
 /// What `--pax-option` says.
@@ -43,11 +46,15 @@ impl Writer {
         written: u64,
     ) -> Writer {
         let record = blocks.saturating_mul(BLOCK as u64).max(BLOCK as u64);
-        Writer { output, encoder, packed: Vec::new(), written, format, record, pax: Pax::default() }
+        Writer { output, encoder, packed: Vec::new(), written, format, record, pax: Pax::default(), records: None }
     }
 
     pub(super) async fn push(&mut self, bytes: &[u8]) -> Result<()> {
         self.written += bytes.len() as u64;
+        if let Some(records) = &mut self.records {
+            records.pending.extend_from_slice(bytes);
+            return Ok(());
+        }
         match &mut self.encoder {
             None => self.output.write(bytes).await,
             Some(encoder) => {
@@ -56,6 +63,14 @@ impl Writer {
                 self.packed.clear();
                 Ok(())
             }
+        }
+    }
+
+    /// A file's data starts here, which a volume may have to go on with.
+    pub(super) fn begin(&mut self, name: &[u8], size: u64) {
+        if let Some(records) = &mut self.records {
+            let start = records.pending.len() as u64;
+            records.parts.push(Part { name: name.to_vec(), start, total: size, left: size });
         }
     }
 
@@ -79,10 +94,10 @@ impl Writer {
     pub(super) async fn finish(&mut self) -> Result<()> {
         self.zeros(2 * BLOCK as u64).await?;
         let over = self.written % self.record;
-        if over > 0 {
+        if over > 0 && self.records.is_none() {
             self.zeros(self.record - over).await?;
         }
-        self.close().await
+        Ok(())
     }
 
     /// Stores all, without an end.
@@ -162,6 +177,9 @@ impl Writer {
         if let Some((accessed, changed)) = member.others {
             put("atime", header::decimal(accessed).as_bytes());
             put("ctime", header::decimal(changed).as_bytes());
+        }
+        if let Some(entries) = &member.dumpdir {
+            put("GNU.dumpdir", entries);
         }
         if records.is_empty() {
             return records;

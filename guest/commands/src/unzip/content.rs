@@ -2,6 +2,7 @@
 
 use super::Job;
 use crate::codec::deflate::Inflate;
+use crate::codec::pkware::Unpack;
 use crate::codec::{Decoder, Fault, State, bzip2::Bunzip2};
 use crate::zip_archive::{self, Local};
 use bivalve_kit::{Context, Result};
@@ -57,10 +58,18 @@ impl Job {
     /// Decodes a member's data.
     pub(super) async fn content(&self, cx: &mut Context, local: &Local, sink: &mut Sink) -> Result<Outcome> {
         let start = local.data;
-        let corrupt = Outcome::Corrupt(if local.method == zip_archive::BZIP2 { "bunzip" } else { "inflate" });
+        let corrupt = Outcome::Corrupt(match local.method {
+            zip_archive::BZIP2 => "bunzip",
+            zip_archive::SHRUNK => "unshrink",
+            zip_archive::IMPLODED => "explode",
+            _ => "inflate",
+        });
         let mut decoder: Box<dyn Decoder> = match local.method {
             zip_archive::DEFLATED => Box::new(Inflate::new()),
             zip_archive::BZIP2 => Box::new(Bunzip2::new()),
+            method @ (zip_archive::SHRUNK | zip_archive::IMPLODED | zip_archive::DEFLATE64) => {
+                Box::new(Unpack::new(method, local.flags, local.plain))
+            }
             _ => Box::new(Plain),
         };
         let (mut at, end) = (start, start.saturating_add(local.packed));

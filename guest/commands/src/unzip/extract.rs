@@ -204,7 +204,7 @@ impl Job {
 
     /// Whether a member's method is known; says so when it is not.
     async fn can_read(&mut self, cx: &mut Context, entry: &Entry) -> Result<bool> {
-        if matches!(entry.method, zip_archive::STORED | zip_archive::DEFLATED | zip_archive::BZIP2) {
+        if matches!(entry.method, 0 | 1 | 6 | 8 | 9 | 12) {
             return Ok(true);
         }
         self.skipped += 1;
@@ -551,6 +551,8 @@ fn verb(entry: &Entry) -> &'static str {
     match entry.method {
         zip_archive::STORED => " extracting: ",
         zip_archive::BZIP2 => " bunzipping: ",
+        zip_archive::SHRUNK => "unshrinking: ",
+        zip_archive::IMPLODED => "  exploding: ",
         _ => "  inflating: ",
     }
 }

@@ -14,7 +14,7 @@ pub(super) fn method(entry: &Entry) -> String {
         2..=5 => format!("Reduce{}", entry.method - 1),
         6 => "Implode".into(),
         8 => format!("Defl:{}", ["N", "X", "F", "S"][usize::from(entry.flags >> 1 & 3)]),
-        9 => "Def64#".into(),
+        9 => format!("Def64{}", ["N", "X", "F", "S"][usize::from(entry.flags >> 1 & 3)]),
         12 => "BZip2".into(),
         14 => "LZMA".into(),
         other => format!("Unk:{other:03}"),

@@ -153,6 +153,12 @@ fn line(cx: &mut Context, style: &Style, entry: &Entry, zone: &Zone) -> Result<(
     let method = match entry.method {
         0 => "stor".into(),
         8 => format!("def{}", ["N", "X", "F", "S"][usize::from(entry.flags >> 1 & 3)]),
+        1 => "shrk".into(),
+        2..=5 => format!("re:{}", entry.method - 1),
+        6 => format!("i{}:{}", if entry.flags & 2 != 0 { 8 } else { 4 }, if entry.flags & 4 != 0 { 3 } else { 2 }),
+        7 => "tokn".into(),
+        9 => format!("d64{}", ["N", "X", "F", "S"][usize::from(entry.flags >> 1 & 3)]),
+        10 => "dcli".into(),
         12 => "bzp2".into(),
         14 => "lzma".into(),
         other => format!("u{other:03}"),

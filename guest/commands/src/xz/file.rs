@@ -46,8 +46,12 @@ impl Job {
     }
 
     async fn error(&mut self, cx: &mut Context, name: &[u8], text: &str) -> Result<()> {
+        self.complain(cx, &[name, b": ", text.as_bytes()].concat()).await
+    }
+
+    async fn complain(&mut self, cx: &mut Context, text: &[u8]) -> Result<()> {
         self.status = 1;
-        if self.style.quiet > 1 { Ok(()) } else { cx.say(&[name, b": ", text.as_bytes()].concat()).await }
+        if self.style.quiet > 1 { Ok(()) } else { cx.say(text).await }
     }
 
     /// A file, or `-` for standard input.
@@ -55,9 +59,12 @@ impl Job {
         if file == b"-" {
             let input = Input::new(cx.stdin.file().clone());
             if self.style.mode == Mode::List {
-                return self.error(cx, b"--list does not support reading from standard input", "").await;
+                return self.complain(cx, b"--list does not support reading from standard input").await;
             }
             return self.stream(cx, b"(stdin)", b"-", input, None).await;
+        }
+        if file.is_empty() {
+            return self.complain(cx, b"Empty filename, skipping").await;
         }
         let writes = matches!(self.style.mode, Mode::Compress | Mode::Decompress) && !self.style.to_stdout;
         let node = match self.look(cx, file, writes).await? {
@@ -186,7 +193,7 @@ impl Job {
             return self.list_stream(cx, name, &stream, (packed, plain)).await;
         }
         if self.style.verbose {
-            let ratio = if plain > 0 { packed as f64 / plain as f64 } else { 0.0 };
+            let ratio = if plain > 0 { packed as f64 / plain as f64 } else { 10.0 };
             let ratio = if ratio > 9.999 { "> 9.999".into() } else { format!("= {ratio:.3}") };
             let text = format!(": {} / {} {ratio}\n", nice(packed), nice(plain));
             cx.say_raw(&[name, text.as_bytes()].concat()).await?;

@@ -2,7 +2,7 @@
 //! lists of patterns, long names.
 
 use super::{COMMAND, Ended, fatal};
-use bivalve_kit::Context;
+use bivalve_kit::{Context, Flag};
 use bivalve_kit::clock::{Zone, parse_date};
 use bivalve_pattern::{Glob, GlobOptions};
 use bivalve_vfs::Timestamp;
@@ -34,6 +34,12 @@ pub(super) struct Style {
     pub(super) from_stdin: bool,
     pub(super) show_files: bool,
     pub(super) sync: bool,
+    pub(super) adjust: bool,
+    pub(super) junk_prefix: bool,
+    /// 1 for `-F`, 2 for `-FF`.
+    pub(super) fix: u8,
+    pub(super) out: Option<Vec<u8>>,
+    pub(super) copies: bool,
     pub(super) level: u8,
     pub(super) stored: Vec<Vec<u8>>,
     pub(super) after: Option<Timestamp>,
@@ -75,7 +81,7 @@ struct Parser {
     operands: Vec<Vec<u8>>,
 }
 
-fn wrong(text: impl AsRef<[u8]>) -> (u8, Vec<u8>) {
+pub(super) fn wrong(text: impl AsRef<[u8]>) -> (u8, Vec<u8>) {
     fatal(16, [b"Invalid command arguments (", text.as_ref(), b")"].concat())
 }
 
@@ -99,6 +105,11 @@ pub(super) fn parse(cx: &Context) -> Ended<Parsed> {
         from_stdin: false,
         show_files: false,
         sync: false,
+        adjust: false,
+        junk_prefix: false,
+        fix: 0,
+        out: None,
+        copies: false,
         level: 6,
         stored: Vec::new(),
         after: None,
@@ -118,10 +129,23 @@ pub(super) fn parse(cx: &Context) -> Ended<Parsed> {
             parser.word(argument);
         }
     }
+    let dashed = cx.argv.get(1).is_some_and(|first| first == b"--");
+    if dashed {
+        return Err(wrong("can't use -- before archive name"));
+    }
     let mut operands = parser.operands.into_iter();
     let no_arguments = cx.argv.len() < 2;
     let archive = operands.next().unwrap_or_else(|| b"-".to_vec());
     let mut files: Vec<Vec<u8>> = operands.collect();
+    if parser.style.fix > 0 && parser.style.out.is_none() {
+        let lead = b"\tzip warning: fix options -F and -FF require --out:
+                     zip -F indamagedarchive --out outfixedarchive\n";
+        let (status, text) = wrong("fix options require --out");
+        return Err((status, [lead, text.as_slice()].concat()));
+    }
+    if parser.style.fix > 0 && (!files.is_empty() || parser.style.action != Action::Add) {
+        return Err(wrong("no other actions allowed when fixing archive (-F or -FF)"));
+    }
     if archive == b"-" && files.is_empty() && (no_arguments || !parser.style.from_stdin) {
         files.push(b"-".to_vec());
     }
@@ -145,10 +169,17 @@ impl Parser {
             let mut halves = long.splitn(2, |byte| *byte == b'=');
             let name = halves.next().unwrap_or_default();
             let value = halves.next().map(<[u8]>::to_vec);
-            let known = COMMAND.flags.iter().find(|flag| flag.long.is_some_and(|long| long.as_bytes() == name));
+            let starting = |flag: &&Flag| flag.long.is_some_and(|long| long.as_bytes().starts_with(name));
+            let exact = |flag: &&Flag| flag.long.is_some_and(|long| long.as_bytes() == name);
+            let known = COMMAND.flags.iter().find(exact).or_else(|| COMMAND.flags.iter().find(starting));
+            if known.is_some_and(|flag| !exact(&flag)) && COMMAND.flags.iter().filter(starting).count() > 1 {
+                return Err(wrong([b"long option '", name, b"' ambiguous"].concat()));
+            }
+            let name = known.and_then(|flag| flag.long).map_or(name, str::as_bytes);
             let letters: &[u8] = match name {
                 b"show-files" => b"sf",
                 b"filesync" => b"FS",
+                b"fixfix" => b"FF",
                 b"before-date" => b"tt",
                 _ => b"",
             };
@@ -162,7 +193,7 @@ impl Parser {
         }
         let mut letters = argument.get(1..).unwrap_or_default();
         while let Some((&letter, after)) = letters.split_first() {
-            if let Some(two) = letters.get(..2).filter(|two| matches!(*two, b"sf" | b"FS" | b"tt" | b"ll" | b"la" | b"nw")) {
+            if let Some(two) = letters.get(..2).filter(|two| matches!(*two, b"sf" | b"FS" | b"FF" | b"tt" | b"ll" | b"la" | b"nw")) {
                 let attached = letters.get(2..).filter(|rest| !rest.is_empty() && two == b"tt");
                 self.two(cx, two, attached.map(<[u8]>::to_vec), rest)?;
                 letters = if two == b"tt" { b"" } else { letters.get(2..).unwrap_or_default() };
@@ -187,6 +218,7 @@ impl Parser {
         match letters {
             b"sf" => self.style.show_files = true,
             b"FS" => self.style.sync = true,
+            b"FF" => self.style.fix = 2,
             b"tt" => {
                 let text = value.or_else(|| rest.next()).unwrap_or_default();
                 self.style.before = Some(date(cx, &text)?);
@@ -215,6 +247,10 @@ impl Parser {
             b'd' => style.action = Action::Delete,
             b'm' => style.moves = true,
             b'g' => {}
+            b'A' => style.adjust = true,
+            b'J' => style.junk_prefix = true,
+            b'F' => style.fix = style.fix.max(1),
+            b'U' => style.copies = true,
             b'y' => style.links = true,
             b'X' => style.no_extra = true,
             b'q' => style.quiet = true,
@@ -237,7 +273,7 @@ impl Parser {
                 self.word(first);
                 return Ok(true);
             }
-            b'n' | b'b' | b't' => {
+            b'n' | b'b' | b't' | b'O' => {
                 let value = if attached.is_empty() { rest.next() } else { Some(attached) };
                 let Some(value) = value else {
                     return Err(wrong([b"option '", &[letter][..], b"' requires a value"].concat()));
@@ -248,6 +284,7 @@ impl Parser {
                         style.stored = words.map(<[u8]>::to_vec).filter(|word| !word.is_empty()).collect();
                     }
                     b't' => style.after = Some(date(cx, &value)?),
+                    b'O' => style.out = Some(value),
                     _ => {}
                 }
                 return Ok(true);

@@ -44,6 +44,7 @@ impl Job {
         };
         let mut entries = Vec::new();
         let (mut moved, mut status) = (Vec::new(), 0);
+        self.prefix(&mut target).await?;
         for step in plan {
             cx.check()?;
             match step {
@@ -88,10 +89,28 @@ impl Job {
         Ok(Ok(status))
     }
 
+    /// What stands before the old archive's entries stays before them.
+    async fn prefix(&self, target: &mut Target) -> Result<()> {
+        let Some((file, directory)) = self.old.as_ref().filter(|_| !self.style.junk_prefix && self.style.fix < 2) else {
+            return Ok(());
+        };
+        let first = directory.entries.iter().map(|entry| entry.offset.saturating_add_signed(directory.shift)).min();
+        let (mut at, end) = (0, first.unwrap_or(0));
+        while at < end {
+            let bytes = zip_archive::read_at(file, at, (end - at).min(64 * 1024) as usize).map_err(stopped)?;
+            if bytes.is_empty() {
+                break;
+            }
+            at += bytes.len() as u64;
+            target.put(&bytes).await?;
+        }
+        Ok(())
+    }
+
     /// `-T`: unzip looks at the archive.
     pub(super) async fn test(&self, cx: &mut Context) -> Result<Ended<u8>> {
         cx.stdout.flush().await?;
-        let argv = vec![b"unzip".to_vec(), b"-tqq".to_vec(), self.archive.clone()];
+        let argv = vec![b"unzip".to_vec(), b"-tqq".to_vec(), self.output.clone()];
         let child = Child { argv, environment: cx.environment.clone(), place: cx.place.clone() };
         let good = cx.system.run(child).await == ChildEnded::Status(0);
         let verdict: &[u8] = if good { b" OK\n" } else { b" FAILED\n" };
@@ -107,7 +126,7 @@ impl Job {
             let at = 0;
             return Ok(Target { file, at, stream: stream || at == 0, temporary: None });
         }
-        let directory = path::directory_name(&self.archive);
+        let directory = path::directory_name(&self.output);
         let random = cx.system.random(6);
         let letter = |byte: &u8| b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[usize::from(byte % 52)];
         let name: Vec<u8> = [b"zi".to_vec(), random.iter().map(letter).collect()].concat();
@@ -117,7 +136,7 @@ impl Job {
             Ok(file) => Ok(Target { file, at: 0, stream: false, temporary: Some(temporary) }),
             Err(errno) => {
                 let reason = errno.message();
-                let text = [b"Could not create output file (", self.archive.as_slice(), b")"].concat();
+                let text = [b"Could not create output file (", self.output.as_slice(), b")"].concat();
                 let (status, text) = fatal(15, text);
                 let lead = [b"zip I/O error: ", reason.as_bytes()].concat();
                 Err((status, [lead, text].concat()))
@@ -129,14 +148,14 @@ impl Job {
     async fn finish(&self, cx: &mut Context, target: Target, entries: &[Entry]) -> Result<()> {
         let Some(temporary) = target.temporary else { return Ok(()) };
         drop(target.file);
-        let old = cx.vfs.stat(&cx.place, &self.archive);
-        cx.vfs.rename(&cx.place, &temporary, &self.archive).map_err(stopped)?;
+        let old = cx.vfs.stat(&cx.place, &self.output);
+        cx.vfs.rename(&cx.place, &temporary, &self.output).map_err(stopped)?;
         if let Ok(old) = old {
-            let _ = cx.vfs.set_mode(&cx.place, &self.archive, old.mode);
+            let _ = cx.vfs.set_mode(&cx.place, &self.output, old.mode);
         }
         if self.style.latest {
             let latest = entries.iter().map(|entry| entry.modified(&self.zone)).max();
-            let _ = cx.vfs.set_times(&cx.place, &self.archive, Follow::Yes, None, latest);
+            let _ = cx.vfs.set_times(&cx.place, &self.output, Follow::Yes, None, latest);
         }
         Ok(())
     }

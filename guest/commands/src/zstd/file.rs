@@ -3,7 +3,7 @@
 use super::{Job, Mode, human};
 use crate::codec::run::{self, Sink};
 use crate::codec::xz::{Check, Lzma, Xz};
-use crate::codec::zstd::Zstd;
+use crate::codec::zstd::{Unzstd, Zstd, dictionary_number};
 use crate::codec::{Decoder, Encoder, Fault, Format, Stream, Trouble, gzip::Gzip};
 use bivalve_kit::{Context, Input, Output, Result, path};
 use bivalve_vfs::{Errno, Kind, Node, OpenOptions};
@@ -171,10 +171,31 @@ impl Job {
             };
             [file.get(..file.len() - suffix.len()).unwrap_or_default(), plain].concat()
         };
-        if let Some(directory) = &self.style.directory {
-            target = path::join(directory, path::base_name(&target));
+        if let Some(directory) = self.style.directory.clone() {
+            if self.style.mirrors && target.split(|byte| *byte == b'/').any(|part| part == b"..") {
+                let text = [b"zstd: --output-dir-mirror cannot compress '", file, b"' into '", &directory, b"' \n"];
+                self.error(cx, &text).await?;
+                return Ok(None);
+            }
+            target = match self.style.mirrors {
+                true => self.mirrored(cx, &directory, &target).await?,
+                false => path::join(&directory, path::base_name(&target)),
+            };
         }
         Ok(Some(target))
+    }
+
+    /// `--output-dir-mirror`: makes the directories that a file has above it.
+    async fn mirrored(&mut self, cx: &mut Context, top: &[u8], file: &[u8]) -> Result<Vec<u8>> {
+        let mut inside = file;
+        while let Some(rest) = inside.strip_prefix(b"./").or_else(|| inside.strip_prefix(b"/")) {
+            inside = rest;
+        }
+        let target = path::join(top, inside);
+        for at in memchr::memchr_iter(b'/', &target).filter(|at| *at > 0) {
+            let _ = cx.vfs.create_directory(&cx.place, target.get(..at).unwrap_or_default(), 0o755);
+        }
+        Ok(target)
     }
 
     async fn file(&mut self, cx: &mut Context, file: &[u8], shared: &mut Option<Sink>) -> Result<()> {
@@ -267,7 +288,7 @@ impl Job {
             Format::Gzip => Box::new(Gzip::new(level, None, 0)),
             Format::Xz => Box::new(Xz::new(level, false, Check::Crc64)),
             Format::Lzma => Box::new(Lzma::new(level, false)),
-            _ => Box::new(Zstd::new(size, self.style.check)),
+            _ => Box::new(Zstd::new(size, self.style.check, dictionary_number(&self.style.dictionary))),
         };
         let (read, written) = match run::encode(cx, &mut input, &mut *encoder, sink).await? {
             Ok(counts) => counts,
@@ -304,9 +325,17 @@ impl Job {
         while input.buffered().len() < 6 && matches!(input.more().await, Ok(true)) {}
         let format = Format::detect(input.buffered());
         let skippable = input.buffered().get(1..4) == Some(b"\x2a\x4d\x18");
+        let dictionary = &self.style.dictionary;
         let decoder: Box<dyn Decoder> = match format.and_then(Format::decoder) {
+            Some(_) if format == Some(Format::Zstd) && !dictionary.is_empty() => match Unzstd::with_dictionary(dictionary) {
+                Ok(decoder) => Box::new(decoder),
+                Err(_) => {
+                    self.error(cx, &[name, b" : Decoding error (36) : Dictionary is corrupted \n"]).await?;
+                    return Ok(false);
+                }
+            },
             Some(decoder) => decoder,
-            None if skippable => Box::new(crate::codec::zstd::Unzstd::new()),
+            None if skippable => Box::new(Unzstd::new()),
             None => return self.foreign(cx, name, input, sink).await,
         };
         let mut stream = Stream::new(input, decoder);
