@@ -8,6 +8,7 @@ mod file;
 mod overwrite;
 
 pub(crate) use destination::destination;
+pub(crate) use overwrite::say_destroys;
 
 use bivalve_kit::backup::Backup;
 use bivalve_kit::{Context, Failure, Options, Result, path};
@@ -239,14 +240,8 @@ impl<'a> Copier<'a> {
     /// What is at the target already: looked at as a file is opened, links followed,
     /// unless a link is to be copied or replaced.
     fn present(&self, cx: &Context, job: &Job, node: &Node) -> std::result::Result<Option<Node>, Errno> {
-        let replaces = self.style.moving
-            || node.kind == Kind::Symlink
-            || self.style.hard_link
-            || self.style.symbolic_link
-            || self.style.remove_first
-            || self.style.backup.is_on();
         let found = match cx.vfs.stat(&cx.place, &job.target) {
-            Ok(target) if !replaces => Ok(target),
+            Ok(target) if !self.replaces(node) => Ok(target),
             _ => cx.vfs.lstat(&cx.place, &job.target),
         };
         match found {
@@ -254,6 +249,13 @@ impl<'a> Copier<'a> {
             Err(Errno::NotFound) => Ok(None),
             Err(errno) => Err(errno),
         }
+    }
+
+    /// Whether a link at the target is not followed: it is replaced, or in the way itself.
+    fn replaces(&self, node: &Node) -> bool {
+        let style = self.style;
+        let linking = style.hard_link || style.symbolic_link;
+        style.moving || node.kind == Kind::Symlink || linking || style.remove_first || style.backup.is_on()
     }
 
     /// A file given twice is copied once.
@@ -289,7 +291,7 @@ impl<'a> Copier<'a> {
             return Ok(None);
         }
         let (target, source) = (cx.quoted_file(&job.target), cx.quoted_file(&job.source));
-        let link = !self.style.moving
+        let link = !self.replaces(node)
             && cx.vfs.lstat(&cx.place, &job.target).is_ok_and(|node| node.kind == Kind::Symlink);
         let message = if link {
             [b"will not copy ", source.as_slice(), b" through just-created symlink ", &target].concat()

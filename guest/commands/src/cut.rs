@@ -118,10 +118,13 @@ async fn cut_file(
         let body = content.strip_suffix(&[cut.delimiter]).unwrap_or(&content);
         if content.len() > body.len() && memchr::memchr(cut.separator, body).is_none() {
             // The newline at the end delimits the only field.
-            if cut.ranges.first().is_some_and(|(from, _)| *from == 1) {
+            let selected = cut.ranges.first().is_some_and(|(from, _)| *from == 1);
+            if selected {
                 cx.stdout.push(body);
             }
-            cx.stdout.push_byte(cut.delimiter);
+            if selected || !cut.only_delimited {
+                cx.stdout.push_byte(cut.delimiter);
+            }
         } else if !content.is_empty() {
             cut.print_fields(body, &mut cx.stdout);
         }

@@ -192,11 +192,10 @@ async fn style(cx: &mut Context, options: &Options) -> Result<Style> {
 }
 
 fn default_unit(cx: &Context) -> Unit {
-    let variable = |name: &str| cx.variable(name).filter(|value| !value.is_empty());
-    for name in ["DU_BLOCK_SIZE", "BLOCK_SIZE", "BLOCKSIZE"] {
-        if let Some(Ok(unit)) = variable(name).map(Unit::parse) {
-            return unit;
-        }
+    // The first that is set counts, even if it is no size.
+    let set = ["DU_BLOCK_SIZE", "BLOCK_SIZE", "BLOCKSIZE"].iter().find_map(|name| cx.variable(name));
+    if let Some(Ok(unit)) = set.filter(|value| !value.is_empty()).map(Unit::parse) {
+        return unit;
     }
     Unit::blocks(if cx.variable("POSIXLY_CORRECT").is_some() { 512 } else { 1024 })
 }

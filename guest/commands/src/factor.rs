@@ -44,7 +44,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
             }
         };
         for word in line.split(|byte| matches!(byte, b' ' | b'\t' | b'\n')).filter(|word| !word.is_empty()) {
-            status |= number(cx, word).await?;
+            // A token is a C string: it ends at a NUL.
+            let end = memchr::memchr(0, word).unwrap_or(word.len());
+            status |= number(cx, &word[..end]).await?;
         }
     }
 }

@@ -28,7 +28,11 @@ async fn run(cx: &mut Context) -> Result<u8> {
             Ok(width @ 1..) => usize::try_from(width).unwrap_or(usize::MAX),
             other => {
                 let quoted = cx.quoted(text);
-                let reason: &[u8] = if other.is_ok() { b": Numerical result out of range" } else { b"" };
+                let reason: &[u8] = match other {
+                    Ok(_) => b": Numerical result out of range",
+                    Err(size::Wrong::Overflow) => b": Value too large for defined data type",
+                    Err(size::Wrong::Invalid) => b"",
+                };
                 let parts = [b"invalid number of columns: ".as_slice(), &quoted, reason];
                 return Err(Failure::new(parts.concat()));
             }

@@ -1,7 +1,7 @@
 //! install: copy files and set attributes. Spec: GNU coreutils 9.1. Differs:
 //! owner and group must be the session's own.
 
-use crate::copying::{target_directory, warn_of_context};
+use crate::copying::{say_destroys, target_directory, warn_of_context};
 use bivalve_kit::backup::Backup;
 use bivalve_kit::mode::Change;
 use bivalve_kit::{accounts, Child, Command, Context, Ended, Example, Failure, Flag, Group, Options, Result, path};
@@ -97,6 +97,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
         }
     }
     check_owner(cx, &options)?;
+    warn_of_bits(cx, &style).await?;
     if directories {
         return make_all(cx, &options.operands, &style).await;
     }
@@ -116,6 +117,14 @@ async fn run(cx: &mut Context) -> Result<u8> {
         }
     }
     Ok(status)
+}
+
+/// Says that `-C` compares nothing where the mode has special bits.
+async fn warn_of_bits(cx: &mut Context, style: &Style) -> Result<()> {
+    if style.compare && style.mode.apply(0, false, 0) & !0o777 != 0 {
+        cx.say(b"the --compare (-C) option is ignored when you specify a mode with non-permission bits").await?;
+    }
+    Ok(())
 }
 
 /// Runs the stripper on a file; what it cannot strip is removed.
@@ -205,7 +214,8 @@ async fn destination(cx: &mut Context, options: &Options, style: &Style) -> Resu
         if exact {
             return Err(Failure::new("cannot combine --target-directory (-t) and --no-target-directory (-T)"));
         }
-        if style.leading && !cx.vfs.is_directory(&cx.place, directory) && !make_directories(cx, directory, style).await? {
+        let missing = cx.vfs.stat(&cx.place, directory).err() == Some(Errno::NotFound);
+        if style.leading && missing && !make_directories(cx, directory, style).await? {
             return Err(Failure::Exit(1));
         }
         return match cx.vfs.stat(&cx.place, directory) {
@@ -218,7 +228,7 @@ async fn destination(cx: &mut Context, options: &Options, style: &Style) -> Resu
     }
     let target = sources.pop().unwrap_or_default();
     if exact && sources.len() > 1 {
-        return Err(cx.extra_operand_file(&target));
+        return Err(cx.extra_operand_file(sources.get(2).unwrap_or(&target)));
     }
     if !exact && cx.vfs.is_directory(&cx.place, &target) {
         return Ok((sources, target, true));
@@ -261,7 +271,7 @@ async fn install(cx: &mut Context, source: &[u8], file: &[u8], style: &Style) ->
     };
     let mut backup = Vec::new();
     if let Ok(present) = cx.vfs.lstat(&cx.place, file) {
-        if style.compare && present.kind == Kind::File && present.mode == mode {
+        if style.compare && present.kind == Kind::File && present.mode == mode && (mode | node.mode) & !0o777 == 0 {
             let same = cx.vfs.read_file(&cx.place, file).is_ok_and(|old| old == content);
             if same {
                 return Ok(true);
@@ -273,7 +283,7 @@ async fn install(cx: &mut Context, source: &[u8], file: &[u8], style: &Style) ->
             cx.say(&[from.as_slice(), b" and ", &to, b" are the same file"].concat()).await?;
             return Ok(false);
         }
-        match clear(cx, file, &present.kind, style).await? {
+        match clear(cx, source, file, &present.kind, style).await? {
             Some(name) => backup = name,
             None => return Ok(false),
         }
@@ -290,6 +300,7 @@ async fn install(cx: &mut Context, source: &[u8], file: &[u8], style: &Style) ->
     let written = match cx.vfs.open(&cx.place, file, open) {
         Ok(output) => output.write(&content).await,
         Err(errno) => {
+            let errno = if file.ends_with(b"/") { Errno::NotADirectory } else { errno };
             cx.say_what("cannot create regular file", file, &errno).await?;
             return Ok(false);
         }
@@ -307,10 +318,20 @@ async fn install(cx: &mut Context, source: &[u8], file: &[u8], style: &Style) ->
 }
 
 /// Takes what is there out of the way: the backup's name, or nothing. None when that failed.
-async fn clear(cx: &mut Context, file: &[u8], kind: &Kind, style: &Style) -> Result<Option<Vec<u8>>> {
+async fn clear(
+    cx: &mut Context,
+    source: &[u8],
+    file: &[u8],
+    kind: &Kind,
+    style: &Style,
+) -> Result<Option<Vec<u8>>> {
     if *kind == Kind::Directory {
         let start: &[u8] = b"cannot overwrite directory ";
         cx.say(&[start, &cx.quoted_file(file), b" with non-directory"].concat()).await?;
+        return Ok(None);
+    }
+    if style.backup.would_destroy(cx, source, file, Follow::Yes) {
+        say_destroys(cx, source, file, false).await?;
         return Ok(None);
     }
     let result = if style.backup.is_on() {
@@ -326,7 +347,8 @@ async fn clear(cx: &mut Context, file: &[u8], kind: &Kind, style: &Style) -> Res
     match result {
         Ok(name) => Ok(Some(name)),
         Err(errno) => {
-            cx.say_what("cannot remove", file, &errno).await?;
+            let what = if style.backup.is_on() { "cannot backup" } else { "cannot remove" };
+            cx.say_what(what, file, &errno).await?;
             Ok(None)
         }
     }

@@ -76,7 +76,8 @@ fn template(cx: &Context, options: &Options) -> Result<Template> {
     }
     let crosses = text[..end].iter().rev().take_while(|&&byte| byte == b'X').count();
     if crosses < 3 {
-        return refuse(&[b"too few X's in template ", &cx.quoted(text)]);
+        let whole = [&text[..end], &suffix].concat();
+        return refuse(&[b"too few X's in template ", &cx.quoted(&whole)]);
     }
     let mut start = text[..end - crosses].to_vec();
     if in_directory || options.operands.is_empty() {

@@ -101,6 +101,9 @@ fn number(cx: &Context, options: &Options, key: &str, default: i64, least: i64, 
         let digits = text.trim_start().trim_start_matches(['+', '-']);
         let valid = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
         let reason = match text.trim_start().parse::<i64>() {
+            Ok(number) if number > i64::from(i32::MAX) && key == "number-width" => {
+                ": Value too large for defined data type"
+            }
             Ok(number) if number >= least => {
                 value = number;
                 continue;

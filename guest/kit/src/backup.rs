@@ -2,7 +2,7 @@
 //! of cp, mv, ln and install.
 
 use crate::{Context, Options, Result, choose, path};
-use bivalve_vfs::Errno;
+use bivalve_vfs::{Errno, Follow};
 
 /// How backups are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,11 +78,14 @@ impl Backup {
         self.control != Control::None
     }
 
-    /// Whether a simple backup of `target` would overwrite `source`.
-    pub fn would_destroy(&self, source: &[u8], target: &[u8]) -> bool {
+    /// Whether a simple backup of `target` would overwrite `source`, its link followed or not.
+    pub fn would_destroy(&self, cx: &Context, source: &[u8], target: &[u8], follow: Follow) -> bool {
+        let backup = [target, &self.suffix].concat();
+        let at = |path, follow| cx.vfs.resolve(&cx.place, path, follow).ok();
         self.control != Control::None
             && self.control != Control::Numbered
-            && source == [target, &self.suffix].concat()
+            && path::base_name(source) == path::base_name(&backup)
+            && at(source, follow) == at(&backup, Follow::Yes)
     }
 
     /// The name that a backup of the file gets.

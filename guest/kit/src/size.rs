@@ -82,7 +82,10 @@ pub fn argument(cx: &Context, option: &[u8], text: &[u8], wrong: Wrong) -> Failu
 
 /// The same for a block size, where no bytes at all are refused as no number is.
 pub fn block_argument(cx: &Context, option: &[u8], text: &[u8], wrong: Wrong) -> Failure {
-    if text.iter().all(|byte| *byte == b'0') {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit());
+    let hexadecimal = text.strip_prefix(b"0x").is_some_and(|rest| rest.iter().any(|byte| *byte != b'0'));
+    let zero = digits.clone().all(|byte| *byte == b'0') && (text.is_empty() || digits.count() > 0);
+    if zero && !hexadecimal {
         let parts = [b"invalid ", option, b" argument '", text, b"'"];
         return Failure::with_status(parts.concat(), cx.command.usage_status);
     }

@@ -241,7 +241,9 @@ impl Storage for MemoryStorage {
             nodes.insert([target, &path[source.len()..]].concat(), child);
         }
         nodes.remove(source);
-        nodes.insert(target.to_vec(), node);
+        if let Some(replaced) = nodes.insert(target.to_vec(), node) {
+            replaced.borrow_mut().node.links -= 1;
+        }
         Ok(())
     }
 

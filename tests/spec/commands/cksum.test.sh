@@ -193,3 +193,39 @@ Try 'cksum --help' for more information.
 f: hi
 s: MD5 (f) = 49f68a5c8493ec2c0bf489821c21fc3b\n
 ## END
+
+#### what a bad line is called, and which of --status, --warn and --quiet counts
+echo hi > f; { cksum -a sm3 f; echo 'SM3 (f) = 12'; echo 'no line'; cksum -a blake2b f; echo 'BLAKE2b (f) = zz'; echo 'CRC (f) = 3'; } > sums
+cksum -c --warn sums; cksum --status --warn -c sums; cksum --warn --status -c sums; cksum --quiet --warn -c sums; cksum --warn --quiet -c sums; cksum --status --quiet -c sums; echo $?
+## STDOUT:
+f: OK
+f: OK
+f: OK
+f: OK
+f: OK
+f: OK
+0
+## END
+## STDERR:
+cksum: sums: 2: improperly formatted SM3 checksum line
+cksum: sums: 3: improperly formatted SM3 checksum line
+cksum: sums: 5: improperly formatted BLAKE2b checksum line
+cksum: sums: 6: improperly formatted BLAKE2b checksum line
+cksum: WARNING: 4 lines are improperly formatted
+cksum: sums: 2: improperly formatted SM3 checksum line
+cksum: sums: 3: improperly formatted SM3 checksum line
+cksum: sums: 5: improperly formatted BLAKE2b checksum line
+cksum: sums: 6: improperly formatted BLAKE2b checksum line
+cksum: WARNING: 4 lines are improperly formatted
+cksum: sums: 2: improperly formatted SM3 checksum line
+cksum: sums: 3: improperly formatted SM3 checksum line
+cksum: sums: 5: improperly formatted BLAKE2b checksum line
+cksum: sums: 6: improperly formatted BLAKE2b checksum line
+cksum: WARNING: 4 lines are improperly formatted
+cksum: WARNING: 4 lines are improperly formatted
+cksum: WARNING: 4 lines are improperly formatted
+## END
+## FILES:
+f: hi\n
+sums: SM3 (f) = 2934aeb13ac00cce1ec3ae6a023744450c93852811eee4c2e33cf42605d39a82\nSM3 (f) = 12\nno line\nBLAKE2b (f) = 7ea59e7a000ec003846b6607dfd5f9217b681dc1a81b0789b464c3995105d93083f7f0a86fca01a1bed27e9f9303ae58d01746e3b20443480bea56198e65bfc5\nBLAKE2b (f) = zz\nCRC (f) = 3\n
+## END

@@ -640,3 +640,150 @@ d/q: q\n
 l -> a
 q: q\n
 ## END
+
+#### a file, its other name and links to it: what is the same file under which options
+try() { rm -rf w; mkdir w; cd w; echo a > f; ln f h; ln -s f l; ln -s f m; cp "$@"; echo "$* $?" $(ls -F) $(cat f); cd ..; }
+for o in -- -d -b -f -l -s; do try $o f l; try $o l f; try $o l m; try $o f h; done
+for o in -dl -bl -fl -bfl -bd -df --rem; do try $o f l; try $o l f; try $o l m; try $o f h; done
+rm -r w
+## STDOUT:
+-- f l 1 f h l@ m@ a
+-- l f 1 f h l@ m@ a
+-- l m 1 f h l@ m@ a
+-- f h 1 f h l@ m@ a
+-d f l 1 f h l@ m@ a
+-d l f 1 f h l@ m@ a
+-d l m 0 f h l@ m@ a
+-d f h 1 f h l@ m@ a
+-b f l 0 f h l l~@ m@ a
+-b l f 1 f h l@ m@ a
+-b l m 0 f h l@ m m~@ a
+-b f h 0 f h h~ l@ m@ a
+-f f l 1 f h l@ m@ a
+-f l f 1 f h l@ m@ a
+-f l m 1 f h l@ m@ a
+-f f h 1 f h l@ m@ a
+-l f l 1 f h l@ m@ a
+-l l f 0 f h l@ m@ a
+-l l m 1 f h l@ m@ a
+-l f h 0 f h l@ m@ a
+-s f l 1 f h l@ m@ a
+-s l f 1 f h l@ m@ a
+-s l m 1 f h l@ m@ a
+-s f h 1 f h l@ m@ a
+-dl f l 1 f h l@ m@ a
+-dl l f 0 f h l@ m@ a
+-dl l m 0 f h l@ m@ a
+-dl f h 0 f h l@ m@ a
+-bl f l 0 f h l l~@ m@ a
+-bl l f 0 f h l@ m@ a
+-bl l m 0 f h l@ m m~@ a
+-bl f h 0 f h l@ m@ a
+-fl f l 0 f h l m@ a
+-fl l f 0 f h l@ m@ a
+-fl l m 0 f h l@ m a
+-fl f h 0 f h l@ m@ a
+-bfl f l 0 f h l l~@ m@ a
+-bfl l f 0 f h l@ m@ a
+-bfl l m 0 f h l@ m m~@ a
+-bfl f h 0 f h l@ m@ a
+-bd f l 0 f h l l~@ m@ a
+-bd l f 0 f@ f~ h l@ m@
+-bd l m 0 f h l@ m@ m~@ a
+-bd f h 0 f h h~ l@ m@ a
+-df f l 1 f h l@ m@ a
+-df l f 1 f h l@ m@ a
+-df l m 0 f h l@ m@ a
+-df f h 1 f h l@ m@ a
+--rem f l 0 f h l m@ a
+--rem l f 1 f h l@ m@ a
+--rem l m 0 f h l@ m a
+--rem f h 0 f h l@ m@ a
+## END
+## STDERR:
+cp: 'f' and 'l' are the same file
+cp: 'l' and 'f' are the same file
+cp: 'l' and 'm' are the same file
+cp: 'f' and 'h' are the same file
+cp: 'f' and 'l' are the same file
+cp: 'l' and 'f' are the same file
+cp: 'f' and 'h' are the same file
+cp: 'l' and 'f' are the same file
+cp: 'f' and 'l' are the same file
+cp: 'l' and 'f' are the same file
+cp: 'l' and 'm' are the same file
+cp: 'f' and 'h' are the same file
+cp: cannot create hard link 'l' to 'f': File exists
+cp: cannot create hard link 'm' to 'l': File exists
+cp: cannot create symbolic link 'l' to 'f': File exists
+cp: 'l' and 'f' are the same file
+cp: cannot create symbolic link 'm' to 'l': File exists
+cp: 'f' and 'h' are the same file
+cp: cannot create hard link 'l' to 'f': File exists
+cat: f: Too many levels of symbolic links
+cp: 'f' and 'l' are the same file
+cp: 'l' and 'f' are the same file
+cp: 'f' and 'h' are the same file
+cp: 'l' and 'f' are the same file
+## END
+
+#### links made just before, dangling links, links that come to one copy, attributes alone
+mkdir a b c d; echo 1 > a/t; echo 2 > b/t; ln -s x a/l; echo 3 > b/l
+cp -s a/t b/t .; cp -P a/l b/l c; echo $?; rm c/l; cp -n a/t b/t c; cat c/t
+ln -s nosuch far; cp a/t far; POSIXLY_CORRECT=1 cp b/t far; cat nosuch
+ln -s t a/u; cp -aL a d; stat -c %h d/a/t d/a/u; cp -P --attributes-only a/u b/t; echo $?
+## STDOUT:
+1
+1
+## END
+## STDERR:
+mkdir: cannot create directory 'a': File exists
+mkdir: cannot create directory 'b': File exists
+mkdir: cannot create directory 'd': File exists
+bash: line 1: a/t: Not a directory
+bash: line 1: b/t: Not a directory
+ln: failed to create symbolic link 'a/l': Not a directory
+bash: line 1: b/l: Not a directory
+cp: cannot stat 'a/t': Not a directory
+cp: cannot stat 'b/t': Not a directory
+cp: cannot stat 'a/l': Not a directory
+cp: cannot stat 'b/l': Not a directory
+rm: cannot remove 'c/l': No such file or directory
+cp: cannot stat 'a/t': Not a directory
+cp: cannot stat 'b/t': Not a directory
+cat: c/t: No such file or directory
+cp: cannot stat 'a/t': Not a directory
+cp: cannot stat 'b/t': Not a directory
+cat: nosuch: No such file or directory
+ln: failed to create symbolic link 'a/u': Not a directory
+stat: cannot statx 'd/a/t': Not a directory
+stat: cannot statx 'd/a/u': Not a directory
+cp: cannot stat 'a/u': Not a directory
+## END
+## FILES:
+c/
+d/a: A\n
+far -> nosuch
+## END
+
+#### a source that is the target's backup, however it is spelled
+echo new > x; echo old > x~; cp -b ./x~ x; echo $?; ln x~ y; cp -b y x; cat x x~ y; stat -c %h y
+cp --suffix=.o -b x x.o; cp -b --suffix=.o x.o x; echo $?
+## STDOUT:
+1
+old
+new
+old
+1
+1
+## END
+## STDERR:
+cp: backing up 'x' might destroy source;  './x~' not copied
+cp: backing up 'x' might destroy source;  'x.o' not copied
+## END
+## FILES:
+x: old\n
+x.o: old\n
+x~: new\n
+y: old\n
+## END

@@ -175,3 +175,17 @@ Try 'csplit --help' for more information.
 csplit: missing % conversion specification in suffix
 csplit: invalid number: 'x'
 ## END
+
+#### a count that is none
+seq 9 > n; csplit n 3 '{x}'; csplit n 3 '{1'; csplit n 3 '{-1}'; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+csplit: '{x'}: integer required between '{' and '}'
+csplit: '{1': '}' is required in repeat count
+csplit: '{-1'}: integer required between '{' and '}'
+## END
+## FILES:
+n: 1\n2\n3\n4\n5\n6\n7\n8\n9\n
+## END

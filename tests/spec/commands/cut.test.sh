@@ -257,3 +257,12 @@ b
 a
 
 ## END
+
+#### newlines as the delimiter, one field, -s
+printf 'solo\n' | cut -s -d $'\n' -f3; printf 'solo\n' | cut -s -d $'\n' -f1; printf 'solo\n' | cut -d $'\n' -f3; printf 'a\nb\n' | cut -s -d $'\n' -f3; echo $?
+## STDOUT:
+solo
+
+
+0
+## END

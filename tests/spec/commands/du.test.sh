@@ -158,3 +158,30 @@ d/a: a\n
 d/dd -> x
 d/l -> a
 ## END
+
+#### block sizes of nothing, and which variable counts
+for size in 0b1 0B 0x0 00 0K 1x; do du -B $size .; du --block-size=$size .; done 2>&1
+mkdir d; echo x > d/f; for size in '' 0 x 1; do DU_BLOCK_SIZE=$size BLOCK_SIZE=1 du --apparent-size d/f; done; BLOCKSIZE=1 du --apparent-size d/f
+## STDOUT:
+du: invalid -B argument '0b1'
+du: invalid --block-size argument '0b1'
+du: invalid -B argument '0B'
+du: invalid --block-size argument '0B'
+du: invalid -B argument '0x0'
+du: invalid --block-size argument '0x0'
+du: invalid -B argument '00'
+du: invalid --block-size argument '00'
+du: invalid -B argument '0K'
+du: invalid --block-size argument '0K'
+du: invalid suffix in -B argument '1x'
+du: invalid suffix in --block-size argument '1x'
+1	d/f
+1	d/f
+1	d/f
+2	d/f
+2	d/f
+## END
+## FILES:
+d/
+d/f: x\n
+## END

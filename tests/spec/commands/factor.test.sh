@@ -52,3 +52,16 @@ factor: invalid option -- '3'
 Try 'factor --help' for more information.
 factor: 'x' is not a valid positive integer
 ## END
+
+#### NUL bytes end a number
+printf '42\0\n8\0 9 \0 7\n' | factor; echo $?
+## STDOUT:
+42: 2 3 7
+8: 2 2 2
+9: 3 3
+7: 7
+1
+## END
+## STDERR:
+factor: '' is not a valid positive integer
+## END

@@ -111,3 +111,14 @@ ef
 ## STDERR:
 fold: invalid number of columns: '0': Numerical result out of range
 ## END
+
+#### widths that are too large
+fold -w 0 /dev/null; fold -w 999999999999999999999 /dev/null; fold -w 9x /dev/null; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+fold: invalid number of columns: '0': Numerical result out of range
+fold: invalid number of columns: '999999999999999999999': Value too large for defined data type
+fold: invalid number of columns: '9x'
+## END

@@ -141,3 +141,38 @@ n1 100
 n3 750
 750
 ## END
+
+#### sources that are backups, -C and special bits, what is in the way of directories
+echo s > 'a~'; echo t > a; install -b 'a~' a; install --suffix=.bak -b ./a a; install -b './a~' a; echo $?; cat a 'a~'
+install -C -m 2755 a b; install -Cv -m 2755 a b; install -Cv -m 755 b c; install -Cv -m 755 b c; echo $?
+install -T a b c d; install -D a no/dir/; install -t a -D b; echo $?
+## STDOUT:
+1
+t
+s
+removed 'b'
+'a' -> 'b'
+'b' -> 'c'
+removed 'c'
+'b' -> 'c'
+0
+1
+## END
+## STDERR:
+install: backing up 'a' might destroy source;  'a~' not copied
+install: './a' and 'a' are the same file
+install: backing up 'a' might destroy source;  './a~' not copied
+install: the --compare (-C) option is ignored when you specify a mode with non-permission bits
+install: the --compare (-C) option is ignored when you specify a mode with non-permission bits
+install: extra operand 'c'
+Try 'install --help' for more information.
+install: cannot create regular file 'no/dir/': Not a directory
+install: failed to access 'a': Not a directory
+## END
+## FILES:
+a: t\n
+a~: s\n
+b [2755]: t\n
+c [755]: t\n
+no/
+## END

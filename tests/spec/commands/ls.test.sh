@@ -1058,3 +1058,42 @@ d/i:
 f:
 l -> f
 ## END
+
+#### widths as C writes numbers
+touch test-1 test-2 test-3 test-4; for width in 062 0x1f 31 08; do ls -w $width -C; ls -T $width -C -w 40 | od -c; done; COLUMNS=031 ls -C
+rm test-*
+## STDOUT:
+a.txt  b.txt  sub  test-1  test-2  test-3  test-4
+0000000   a   .   t   x   t           s   u   b                       t
+0000020   e   s   t   -   2           t   e   s   t   -   4  \n   b   .
+0000040   t   x   t           t   e   s   t   -   1           t   e   s
+0000060   t   -   3  \n
+0000064
+a.txt  sub     test-2  test-4
+b.txt  test-1  test-3
+0000000   a   .   t   x   t           s   u   b                       t
+0000020   e   s   t   -   2           t   e   s   t   -   4  \n   b   .
+0000040   t   x   t           t   e   s   t   -   1           t   e   s
+0000060   t   -   3  \n
+0000064
+a.txt  sub     test-2  test-4
+b.txt  test-1  test-3
+0000000   a   .   t   x   t           s   u   b                       t
+0000020   e   s   t   -   2           t   e   s   t   -   4  \n   b   .
+0000040   t   x   t           t   e   s   t   -   1           t   e   s
+0000060   t   -   3  \n
+0000064
+0000000
+a.txt  test-1  test-4
+b.txt  test-2
+sub    test-3
+## END
+## STDERR:
+ls: invalid line width: '08'
+ls: invalid tab size: '08'
+## END
+
+#### where a name is broken is counted from the size on
+ln -s /home/user/some/where/else/that/is/not/there link-that-is-rather-long; export LS_COLORS='ln=34:or=40'
+ls -l --time-style=+ --color=always link-*; ls -lgG --time-style=+ --color=always link-*; ls -l --time-style=+1234567890 --color=always link-*; rm link-*
+## stdout-escaped: lrwxrwxrwx 1 user user 44  \x1b[0m\x1b[40mlink-that-is-rather-long\x1b[0m -> \x1b[40m/home/user/some/where/else/that/is/not/there\x1b[0m\nlrwxrwxrwx 1 44  \x1b[0m\x1b[40mlink-that-is-rather-long\x1b[0m -> \x1b[40m/home/user/some/where/else/that/is/not/there\x1b[0m\x1b[K\nlrwxrwxrwx 1 user user 44 1234567890 \x1b[0m\x1b[40mlink-that-is-rather-long\x1b[0m -> \x1b[40m/home/user/some/where/else/that/is/not/there\x1b[0m\x1b[K\n

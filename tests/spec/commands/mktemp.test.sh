@@ -120,3 +120,15 @@ mktemp: invalid option -- 'z'
 Try 'mktemp --help' for more information.
 ## END
 ## status: 1
+
+#### too few Xs, with a suffix
+mktemp --suffix suf tX; mktemp --suffix=X aXX; mktemp -d --suffix suf XXX_XX; mktemp -u aXXb; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+mktemp: too few X's in template 'tXsuf'
+mktemp: too few X's in template 'aXXX'
+mktemp: too few X's in template 'XXX_XXsuf'
+mktemp: too few X's in template 'aXXb'
+## END

@@ -380,3 +380,18 @@ t: a\n
 t2/
 t~/
 ## END
+
+#### a link with the name of the target's backup
+echo 1 > file; ln -s file 'x~'; echo 2 > x; mv -b 'x~' x; echo $?; ls -F
+## STDOUT:
+0
+a
+b
+d/
+file
+x
+## END
+## FILES:
+file: 1\n
+x: 2\n
+## END

@@ -171,3 +171,13 @@ nl: unrecognized option '--bogus'
 Try 'nl --help' for more information.
 ## END
 ## status: 1
+
+#### widths that are too large
+nl -w 2147483648 /dev/null; nl -w 0 /dev/null; nl -w 2147483647 /dev/null; echo $?
+## STDOUT:
+0
+## END
+## STDERR:
+nl: invalid line number field width: '2147483648': Value too large for defined data type
+nl: invalid line number field width: '0': Numerical result out of range
+## END

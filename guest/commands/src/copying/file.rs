@@ -1,6 +1,6 @@
 //! Copying what is no directory: data, links, attributes.
 
-use super::{Copier, Done, Job};
+use super::{Copier, Dereference, Done, Job};
 use bivalve_kit::walk::{Links, Walk, When};
 use bivalve_kit::{Context, Result, path};
 use bivalve_vfs::{Errno, Follow, Kind, Node, OpenFile, OpenOptions};
@@ -20,7 +20,8 @@ impl Copier<'_> {
     ) -> Result<Done> {
         let style = self.style;
         self.tell(cx, &job.source, &job.target, backup).await?;
-        if style.preserve.links && node.links > 1 {
+        let shared = node.links > 1 || (follow == Follow::Yes && style.dereference != Dereference::Never);
+        if style.preserve.links && !style.hard_link && shared {
             if let Some(first) = self.linked.get(&node.id).cloned() {
                 return self.link(cx, &first, &first, &job.target).await;
             }
@@ -141,10 +142,12 @@ impl Copier<'_> {
     ) -> Result<Option<(Rc<OpenFile>, Option<u32>)>> {
         let style = self.style;
         let open = OpenOptions { create: false, truncate: style.data, ..OpenOptions::WRITE };
+        let through = cx.variable("POSIXLY_CORRECT").is_some();
         let known = cx.vfs.lstat(&cx.place, &job.target);
         if known.is_ok() {
             match cx.vfs.open(&cx.place, &job.target, open) {
                 Ok(file) => return Ok(Some((file, None))),
+                Err(Errno::NotFound) if through => {}
                 Err(Errno::NotFound) => {
                     let text: &[u8] = b"not writing through dangling symlink ";
                     cx.say(&[text, &cx.quoted_file(&job.target)].concat()).await?;
@@ -167,8 +170,11 @@ impl Copier<'_> {
             }
         }
         let mode = if style.preserve.no_mode { 0o666 } else { node.mode & 0o777 };
-        let create =
-            OpenOptions { exclusive: true, mode: if mode == 0 { 0o600 } else { mode }, ..OpenOptions::WRITE };
+        let create = OpenOptions {
+            exclusive: !through,
+            mode: if mode == 0 { 0o600 } else { mode },
+            ..OpenOptions::WRITE
+        };
         let opened = cx.vfs.open(&cx.place, &job.target, OpenOptions { mode: create.mode | 0o200, ..create });
         match opened {
             Ok(file) => {

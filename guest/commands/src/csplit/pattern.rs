@@ -61,8 +61,9 @@ fn repeat(cx: &Context, text: &[u8]) -> Result<Repeat> {
     match size::parse(inner, "").ok().and_then(|times| usize::try_from(times).ok()) {
         Some(times) => Ok(Repeat::Times(times)),
         None => {
-            let end: &[u8] = b": integer required between '{' and '}'";
-            Err(Failure::new([cx.quoted(text).as_slice(), end].concat()))
+            let end: &[u8] = b"}: integer required between '{' and '}'";
+            let start = text.strip_suffix(b"}").unwrap_or(text);
+            Err(Failure::new([cx.quoted(start).as_slice(), end].concat()))
         }
     }
 }

@@ -30,7 +30,8 @@ pub async fn run(cx: &mut Context, options: &Options, style: &Style, file: &[u8]
             return Ok(false);
         }
     };
-    let (status_only, warn) = (options.has("status"), options.has("warn"));
+    let said = options.last_of(&["status", "warn", "quiet"]);
+    let (status_only, warn) = (said == Some("status"), said == Some("warn"));
     let name = if file == b"-" { cx.quoted_file(shown) } else { quote::maybe_quoted(file, cx.locale.utf8) };
     let known = (style.algorithm != Algorithm::Crc).then_some(style.algorithm);
     // What mistakes are named after: without -a, the last algorithm that a line named.
@@ -100,7 +101,7 @@ async fn summarise(cx: &mut Context, counts: &Counts) -> Result<()> {
 }
 
 async fn verify(cx: &mut Context, options: &Options, claim: &Claim, counts: &mut Counts) -> Result<()> {
-    let silent = options.has("status");
+    let said = options.last_of(&["status", "warn", "quiet"]);
     let needs_escape = claim.file.contains(&b'\n');
     let shown =
         if needs_escape { [b"\\", escaped(&claim.file).as_slice()].concat() } else { claim.file.clone() };
@@ -113,7 +114,7 @@ async fn verify(cx: &mut Context, options: &Options, claim: &Claim, counts: &mut
         }
         Ok((digest, _)) if hexadecimal(&digest).eq_ignore_ascii_case(&claim.digits) => {
             counts.matched = true;
-            if options.has("quiet") {
+            if said == Some("quiet") {
                 return Ok(());
             }
             "OK"
@@ -123,7 +124,7 @@ async fn verify(cx: &mut Context, options: &Options, claim: &Claim, counts: &mut
             "FAILED"
         }
     };
-    if !silent {
+    if said != Some("status") {
         cx.stdout.push(&[shown.as_slice(), b": ", verdict.as_bytes(), b"\n"].concat());
     }
     Ok(())

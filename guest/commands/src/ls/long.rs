@@ -60,10 +60,10 @@ pub(super) fn long(
             out.extend_from_slice(b"  ");
         }
         push_frills(&mut out, entry, style, widths);
-        push_line(&mut out, line, style, &columns);
+        let start = push_line(&mut out, line, style, &columns).unwrap_or(start);
         let column = out.len() - start;
         push_name(&mut out, entry, &entry.shown, false, column, style, paint);
-        push_end(cx, &mut out, entry, start, style, paint);
+        push_end(cx, &mut out, entry, column, style, paint);
         out.push(style.end);
     }
     out
@@ -118,7 +118,9 @@ fn time(entry: &Entry, style: &Style, now: Timestamp) -> Option<Vec<u8>> {
     Some(out)
 }
 
-fn push_line(out: &mut Vec<u8>, line: &Line, style: &Style, columns: &Columns) {
+/// Where the columns start that GNU's ls counts to know whether a name is broken: after the
+/// owner and the like, if they are there.
+fn push_line(out: &mut Vec<u8>, line: &Line, style: &Style, columns: &Columns) -> Option<usize> {
     let right = |out: &mut Vec<u8>, text: &[u8], width: usize| {
         out.resize(out.len() + width.saturating_sub(text.len()), b' ');
         out.extend_from_slice(text);
@@ -146,6 +148,8 @@ fn push_line(out: &mut Vec<u8>, line: &Line, style: &Style, columns: &Columns) {
     if style.context {
         name(out, b"?", 1);
     }
+    let named = style.owner || style.group || style.author || style.context;
+    let start = named.then_some(out.len());
     right(out, line.size.as_bytes(), columns.size);
     match &line.time {
         Some(time) => {
@@ -154,15 +158,16 @@ fn push_line(out: &mut Vec<u8>, line: &Line, style: &Style, columns: &Columns) {
         }
         None => right(out, b"?", columns.time),
     }
+    start
 }
 
 /// Where a link points, and the indicator.
-fn push_end(cx: &Context, out: &mut Vec<u8>, entry: &Entry, start: usize, style: &Style, paint: &mut Paint) {
+fn push_end(cx: &Context, out: &mut Vec<u8>, entry: &Entry, column: usize, style: &Style, paint: &mut Paint) {
     let is_link = entry.node.as_ref().is_some_and(|node| node.kind == Kind::Symlink);
     match &entry.target {
         Some(target) if is_link => {
             out.extend_from_slice(b" -> ");
-            let column = out.len() - start;
+            let column = column + width::of_text(&entry.shown) + usize::from(entry.padded) + 4;
             push_name(out, entry, &shown(cx, style, &target.path, false), true, column, style, paint);
             if style.indicators != Indicators::None {
                 out.extend(indicator(style, target.node.as_ref()));

@@ -369,7 +369,7 @@ fn finish(cx: &Context, mut style: Style, given: Given, variant: Variant) -> Res
         (None, Some(word)) => choose(cx, "QUOTING_STYLE", word, Quoting::TABLE).unwrap_or(quoting),
         (None, None) => quoting,
     };
-    let number = |name: &str| environment(name).and_then(|text| size::parse(text, "").ok());
+    let number = |name: &str| environment(name).and_then(|text| c_number(text).ok());
     let width = given.width.or_else(|| number("COLUMNS").and_then(|n| usize::try_from(n).ok()));
     style.width = width.unwrap_or(80);
     let tab = given.tab.or_else(|| number("TABSIZE").and_then(|n| usize::try_from(n).ok()));
@@ -406,8 +406,22 @@ fn unit(cx: &Context, text: &[u8]) -> Result<Unit> {
     Unit::parse(text).map_err(|wrong| size::block_argument(cx, b"--block-size", text, wrong))
 }
 
+/// A number as C writes it: octal after `0`, hexadecimal after `0x`.
+pub(super) fn c_number(text: &[u8]) -> std::result::Result<u64, size::Wrong> {
+    let (radix, digits) = match text {
+        [b'0', b'x' | b'X', rest @ ..] => (16, rest),
+        [b'0', rest @ ..] if !rest.is_empty() => (8, rest),
+        _ => return size::parse(text, ""),
+    };
+    if !digits.iter().all(|&digit| char::from(digit).is_digit(radix)) {
+        return Err(size::Wrong::Invalid);
+    }
+    let text = std::str::from_utf8(digits).map_err(|_| size::Wrong::Invalid)?;
+    u64::from_str_radix(text, radix).map_err(|_| size::Wrong::Overflow)
+}
+
 fn columns(cx: &Context, text: &[u8], what: &str) -> Result<usize> {
-    match size::parse(text, "") {
+    match c_number(text) {
         Ok(number) => Ok(usize::try_from(number).unwrap_or(0)),
         Err(size::Wrong::Overflow) if what == "invalid line width" => Ok(0),
         Err(_) => {
