@@ -622,3 +622,56 @@ v=deep; declare -n a=v b=a c=b d=c e=d f=e g=f h=g i=h; echo "<$h>" "<$i>"
 ## STDOUT:
 <deep> <>
 ## END
+
+#### references that become arrays, or are refused a value
+declare -n f; declare -a f; declare -p f; f[0]=7; declare -p f; declare -n x; declare x=42; declare -p x; declare -n y; declare -i y=7*6; declare -p y
+declare -n a=(one two); declare -p a; s=one; declare -i s[64]; declare -p s; declare -i i=4; declare -n i=foo; declare -p i
+g() { declare -n l; declare l=12; declare -p l; }; g
+## STDOUT:
+declare -a f
+declare -a f=([0]="7")
+declare -a a=([0]="one" [1]="two")
+declare -ai s=([0]="one")
+declare -n i="foo"
+declare -n l
+## END
+## STDERR:
+bash: line 1: declare: `42': not a valid identifier
+bash: line 1: declare: x: not found
+bash: line 1: declare: `7*6': not a valid identifier
+bash: line 1: declare: y: not found
+bash: line 2: declare: a: reference variable cannot be an array
+environment: line 3: declare: `12': invalid variable name for name reference
+## END
+
+#### references and what cannot change
+declare -r R=x; declare -n R; declare -p R; e=; declare -n e; declare -p e; declare -n p; declare -r p; declare p=bar; declare +r p; echo $?; declare -p p
+h() { declare -rn q; declare +n q; declare -p q; }; h; declare -n r=re r+=f; declare -p r; declare -n t=t[1]; declare -n u=var u+=[@]; declare -p u
+## STDOUT:
+declare -r R="x"
+declare -- e=""
+0
+declare -nr p
+declare -r q
+declare -n r="ref"
+declare -n u="var[@]"
+## END
+## STDERR:
+bash: line 1: declare: R: readonly variable
+bash: line 1: declare: `': invalid variable name for name reference
+bash: line 1: declare: p: readonly variable
+bash: line 2: declare: t: nameref variable self references not allowed
+## END
+
+#### references and circles in functions
+f() { local -n a=$1; a=X; }; a=(0); f 'a[0]'; declare -p a; f a; declare -p a; b=(0); f 'b[0]'; declare -p b
+declare -n ref=foo; g() { declare -n ref=var; declare -g ref=(X); declare -p ref; }; g; declare -p foo
+## STDOUT:
+declare -n ref="var"
+declare -a foo=([0]="X")
+## END
+## STDERR:
+environment: line 1: local: warning: a: circular name reference
+environment: line 1: warning: a: circular name reference
+environment: line 1: `a[0]': not a valid identifier
+## END

@@ -247,7 +247,10 @@ fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str, litera
         "local" | "declare" | "typeset" => !wanted.global && shell.variables.in_function(),
         _ => false,
     };
-    let mut name = name;
+    let mut name = match wanted.global {
+        true => reference::global_target(shell, name),
+        false => name,
+    };
     let lasting = wanted.on.any(Attributes::EXPORT.with(Attributes::READONLY));
     if lasting && !wanted.functions {
         // `x=1 export x` and its kin: what was set for one command stays.
@@ -319,9 +322,9 @@ async fn declare_array(shell: &mut Shell, assignment: &Assignment, wanted: &Want
         return Err(shell.fail_expansion([name.bytes(), b"[", &index.word.raw, message].concat()));
     }
     if wanted.on.has(Attributes::NAMEREF) {
+        // It is an array by then.
+        shell.assign_array(name, elements, assignment.append).await?;
         shell.complain_as(builtin, [name.bytes(), b": reference variable cannot be an array"].concat());
-        let variable = shell.variables.entry(name);
-        variable.attributes = variable.attributes.with(Attributes::INDEXED);
         return Ok(false);
     }
     let outer = global_guard(shell, name, wanted);
@@ -416,7 +419,7 @@ fn declare_scalar(
     let reference = Attributes::NAMEREF;
     if let Some(variable) = shell.variables.get(name)
         && variable.attributes.has(reference.with(Attributes::READONLY))
-        && (wanted.off.any(reference) || wanted.on.has(reference) && parts.value.is_some())
+        && (wanted.off.any(reference) && variable.is_set() || wanted.on.has(reference) && parts.value.is_some())
     {
         shell.complain_as(builtin, [name.bytes(), b": readonly variable"].concat());
         return Ok(false);
@@ -448,7 +451,9 @@ fn early(wanted: &Wanted) -> Attributes {
 /// Whether a readonly variable refuses the change (said).
 fn refused(shell: &mut Shell, name: Name, parts: &Parts<'_>, wanted: &Wanted, builtin: &str) -> bool {
     let readonly = shell.variables.get(name).is_some_and(|variable| variable.attributes.has(Attributes::READONLY));
-    if readonly && (parts.value.is_some() || wanted.off.has(Attributes::READONLY)) {
+    let reference = shell.variables.get(name).is_some_and(|variable| variable.attributes.has(Attributes::NAMEREF));
+    let points = wanted.on.has(Attributes::NAMEREF) && !reference;
+    if readonly && (parts.value.is_some() || wanted.off.has(Attributes::READONLY) || points) {
         let compound = wanted.on.any(Attributes::INDEXED.with(Attributes::ASSOCIATIVE));
         if matches!(builtin, "export" | "readonly") && !compound {
             if !wanted.unexport {
@@ -480,6 +485,9 @@ fn declare_value(
     wanted: &Wanted,
     builtin: &str,
 ) -> Exec<bool> {
+    if wanted.off == Attributes::READONLY && shell.variables.get(name).is_some_and(reference::is_pending) {
+        return Ok(true);
+    }
     if refused(shell, name, parts, wanted, builtin) {
         return Ok(false);
     }
@@ -506,6 +514,9 @@ fn declare_value(
         }
     } else if parts.index.is_some() && !shell.variables.entry(name).value.is_array() {
         let associative = wanted.on.has(Attributes::ASSOCIATIVE);
+        if shell.variables.entry(name).is_set() && !associative {
+            shell.indexed_mut(name);
+        }
         let variable = shell.variables.entry(name);
         let kind = if associative { Attributes::ASSOCIATIVE } else { Attributes::INDEXED };
         variable.attributes = variable.attributes.with(kind);
@@ -540,6 +551,12 @@ fn assign_value(
         shell.trace_assignment(name.bytes(), sign, &value);
     }
     let assigned = if wanted.on.has(Attributes::NAMEREF) {
+        let old = shell.variables.get(name).filter(|_| parts.append).and_then(|variable| variable.value.scalar());
+        let value = [&*old.unwrap_or_default(), &value].concat();
+        if value == name.bytes() && parts.append {
+            shell.complain([name.bytes(), b": nameref variable self references not allowed"].concat());
+            return Ok(Some(false));
+        }
         shell.variables.entry(name).value = Value::text(value);
         Ok(())
     } else if let Some(index) = parts.index
@@ -565,6 +582,9 @@ fn assign_value(
         shell.assign_text(name, value)
     };
     if let Err(refused) = assigned {
+        if shell.variables.get(name).is_some_and(reference::is_pending) {
+            shell.variables.put(name, None);
+        }
         return shell.or_report(Err(refused)).map(Some);
     }
     Ok(None)
@@ -608,7 +628,6 @@ fn check_nameref(shell: &mut Shell, name: Name, parts: &Parts<'_>, builtin: &str
     let Some(target) = parts.value else {
         let variable = shell.variables.get(name);
         if let Some(text) = variable.and_then(|variable| variable.value.scalar()).map(|text| text.into_owned())
-            && !text.is_empty()
             && super::target::split(shell, &text).is_none()
         {
             let message = [b"`", text.as_slice(), b"': invalid variable name for name reference"].concat();
@@ -617,12 +636,12 @@ fn check_nameref(shell: &mut Shell, name: Name, parts: &Parts<'_>, builtin: &str
         }
         return true;
     };
-    if super::target::split(shell, target).is_none() {
+    if !parts.append && super::target::split(shell, target).is_none() {
         let message = [b"`", target, b"': invalid variable name for name reference"].concat();
         shell.complain_as(builtin, message);
         return false;
     }
-    if target == name.bytes() {
+    if target.split(|byte| *byte == b'[').next() == Some(name.bytes()) {
         if !shell.variables.in_function() {
             let message = b": nameref variable self references not allowed".as_slice();
             shell.complain_as(builtin, [name.bytes(), message].concat());
@@ -677,14 +696,14 @@ fn set_kind(
             shell.associative_mut(name);
         }
         let variable = shell.variables.entry(name);
-        variable.attributes = variable.attributes.with(Attributes::ASSOCIATIVE);
+        variable.attributes = variable.attributes.with(Attributes::ASSOCIATIVE).without(Attributes::NAMEREF);
     }
     if wanted.on.has(Attributes::INDEXED) && !indexed && !wanted.on.has(Attributes::ASSOCIATIVE) {
         if shell.variables.get(name).is_some_and(Variable::is_set) {
             shell.indexed_mut(name);
         }
         let variable = shell.variables.entry(name);
-        variable.attributes = variable.attributes.with(Attributes::INDEXED);
+        variable.attributes = variable.attributes.with(Attributes::INDEXED).without(Attributes::NAMEREF);
     }
     true
 }
@@ -700,6 +719,9 @@ fn set_attributes(shell: &mut Shell, name: Name, wanted: &Wanted) {
     let mut attributes = variable.attributes;
     if wanted.on.any(cases) {
         attributes = attributes.without(cases);
+    }
+    if wanted.on.has(Attributes::NAMEREF) {
+        attributes = attributes.without(Attributes::TRANSFORMS);
     }
     let both = wanted.on.has(kinds());
     let on = if both { wanted.on.without(Attributes::INDEXED) } else { wanted.on };

@@ -176,6 +176,10 @@ impl Shell {
         // A local reference to its own name means the caller's variable.
         self.variables.with_global(name, |slot| {
             let value = &mut slot.get_or_insert_default().value;
+            if let Value::Indexed(array) = value {
+                Rc::make_mut(array).insert(0, Bytes::from(text.as_slice()));
+                return;
+            }
             let mut new = match value.scalar() {
                 Some(old) if append => old.into_owned(),
                 _ => Vec::new(),

@@ -10,6 +10,21 @@ fn is_reference(variable: &Variable) -> bool {
     variable.attributes.has(REFERENCE)
 }
 
+/// A reference that leads nowhere yet.
+pub(super) fn is_pending(variable: &Variable) -> bool {
+    is_reference(variable) && !variable.is_set()
+}
+
+/// What a global reference leads to, whatever local one hides it.
+pub(super) fn global_target(shell: &mut Shell, name: Name) -> Name {
+    if !shell.variables.hides_global(name) {
+        return name;
+    }
+    let global = shell.variables.with_global(name, |slot| slot.clone()).filter(is_reference);
+    let target = global.and_then(|variable| Some(Name::new(&variable.value.scalar()?)));
+    target.filter(|target| crate::expand_name(target.bytes())).unwrap_or(name)
+}
+
 /// The last reference of the chain that a name begins.
 fn last(shell: &Shell, name: Name) -> Option<Name> {
     let mut name = name;
@@ -36,10 +51,18 @@ pub(super) fn declare(
         return point(shell, parts, wanted, builtin);
     }
     let global = wanted.global || matches!(builtin, "export" | "readonly");
-    if !global && shell.variables.in_function() {
-        return Ok(None);
-    }
     let name = Name::new(parts.name);
+    if !global && shell.variables.in_function() {
+        let pending = shell.variables.is_local(name) && shell.variables.get(name).is_some_and(is_pending);
+        return match parts.value.filter(|value| pending && super::super::target::split(shell, value).is_none()) {
+            Some(value) => {
+                let message = [b"`", value, b"': invalid variable name for name reference"].concat();
+                shell.complain_as(builtin, message);
+                Ok(Some(false))
+            }
+            None => Ok(None),
+        };
+    }
     if wanted.off.has(REFERENCE) {
         return match last(shell, name) {
             Some(last) => take_apart(shell, last, parts, word, wanted, builtin).map(Some),
