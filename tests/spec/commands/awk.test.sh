@@ -1931,3 +1931,51 @@ awk 'BEGIN { a[1]; print length(a), length(a[2]), length(a) }'
 ## STDERR:
 awk: cmd. line:1: fatal: attempt to use scalar `a' as an array
 ## END
+
+#### paragraphs whose fields a regex separates
+printf 'xay\nzb q\n' | awk 'BEGIN { RS = ""; FS = "[ab]" } { print NF; for (i = 1; i <= NF; i++) printf "[%s]", $i; print "" }'
+printf 'x,y\nz\n' | awk 'BEGIN { RS = ""; FS = "," } { print NF; FS = ", *"; $0 = $0; print NF; print split($0, a, ",") }'
+## STDOUT:
+3
+[x][y
+z][ q]
+3
+2
+2
+## END
+
+#### one letter separates as it is, whatever IGNORECASE says
+printf 'xAyaz' | awk -v IGNORECASE=1 -v RS=a '{ print }'
+printf 'xAyaz' | awk 'BEGIN { FS = "a"; RS = "Y"; IGNORECASE = 1 } { print NF, RT; exit }'
+printf 'xAyaz' | awk -v IGNORECASE=1 -v FS='a|q' '{ print NF; print split($0, p, "a"), split($0, p, /a/) }'
+## STDOUT:
+xAy
+z
+2 
+3
+2 3
+## END
+
+#### a zero that is written out as a divisor
+awk 'BEGIN { print u / 0 }'; awk 'BEGIN { print $1 % 0 }'; awk 'BEGIN { print (1 + x) % -0 }'; awk 'BEGIN { print u / "0" }'; awk 'BEGIN { x = 1; x /= 0 }'
+## STDERR:
+awk: cmd. line:1: error: division by zero attempted
+awk: cmd. line:1: error: division by zero attempted in `%'
+awk: cmd. line:1: error: division by zero attempted in `%'
+awk: cmd. line:1: fatal: division by zero attempted
+awk: cmd. line:1: fatal: division by zero attempted in `/='
+## END
+## status: 2
+
+#### comparisons with what is no number
+echo '1 nan +nan x' | awk '{ n = log(-1); print (n < u), (n == u), (n > u), ($1 < n), ($1 > n), (1 < n), (1 > n), (n == n), ($3 == $3), ("x" < n) }' 2>/dev/null
+## STDOUT:
+0 0 1 1 0 0 0 0 1 0
+## END
+
+#### printf of zeros without digits
+awk 'BEGIN { printf "%+.0d|% .d|%#08.0i|%.0u|%.0u|%+8.u|%-.o|%.0x|%5.0d|\n", 0, 0, 0, 0, 0.5, 0.5, 1 / 3, 0, 0; printf "%#.0a|%#.0A|%#8.a|%.0a|\n", 1, 255, 0, 3 }'
+## STDOUT:
+||        ||0|       0|0||     |
+0x1.p+0|0X2.P+7| 0x0.p+0|0x2p+1|
+## END

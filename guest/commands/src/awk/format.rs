@@ -356,6 +356,10 @@ fn emit_integer(out: &mut Vec<u8>, spec: Spec, number: f64) {
         Some(integer) => number::Digits::new(integer).as_bytes().to_vec(),
         None => format!("{:.0}", whole.abs()).into_bytes(),
     };
+    // Of a zero that takes no digits nothing is left, its sign and width's zeros neither.
+    if whole == 0.0 && spec.precision == Some(0) {
+        return pad_number(out, b"", b"", spec, false);
+    }
     emit_digits(out, spec, sign(spec, negative), digits);
 }
 
@@ -390,6 +394,10 @@ fn emit_unsigned(out: &mut Vec<u8>, conversion: u8, spec: Spec, number: f64) {
         _ => value.to_string(),
     };
     let mut digits = digits.into_bytes();
+    // A fraction's zero stays where it is to have no digits.
+    if number != 0.0 && value == 0 && spec.precision == Some(0) {
+        return pad_number(out, b"", &digits, Spec { precision: None, ..spec }, false);
+    }
     // Whether there is a prefix hangs on the number, not on its whole part.
     if spec.alternate && conversion == b'o' && (digits.first() != Some(&b'0') || number != 0.0) {
         digits.insert(0, b'0');
@@ -418,7 +426,7 @@ fn emit_real(out: &mut Vec<u8>, conversion: u8, spec: Spec, number: f64) {
         b'e' => push_exponent(&mut digits, value, precision, spec.alternate, if upper { b'E' } else { b'e' }),
         b'a' => {
             let prefix = [sign(spec, negative), if upper { b"0X" } else { b"0x" }].concat();
-            digits = hexadecimal(value, spec.precision);
+            digits = hexadecimal(value, spec.precision, spec.alternate);
             if upper {
                 digits.make_ascii_uppercase();
             }
@@ -511,7 +519,7 @@ fn strip_zeros(digits: &mut Vec<u8>) {
 }
 
 /// `%a` without its sign and `0x`.
-fn hexadecimal(value: f64, precision: Option<usize>) -> Vec<u8> {
+fn hexadecimal(value: f64, precision: Option<usize>, alternate: bool) -> Vec<u8> {
     let bits = value.to_bits();
     let raw = (bits >> 52) & 0x7ff;
     let mut mantissa = bits & ((1 << 52) - 1);
@@ -535,6 +543,6 @@ fn hexadecimal(value: f64, precision: Option<usize>) -> Vec<u8> {
         Some(precision) => format!("{mantissa:013x}{}", "0".repeat(precision - 13)),
         None => format!("{mantissa:013x}").trim_end_matches('0').to_string(),
     };
-    let dot = if digits.is_empty() { "" } else { "." };
+    let dot = if digits.is_empty() && !alternate { "" } else { "." };
     format!("{lead}{dot}{digits}p{exponent:+}").into_bytes()
 }

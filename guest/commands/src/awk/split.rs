@@ -16,8 +16,8 @@ pub enum Splitter {
     Byte(u8, bool),
     /// One of these bytes, or a run of them; the flag says which.
     Set(Rc<[bool; 256]>, bool),
-    /// Between matches; the flag skips leading newlines.
-    Regex(Rc<Regex>, bool),
+    /// Between matches.
+    Regex(Rc<Regex>),
     /// Each character.
     Each,
     /// Skip and width; no width takes the rest.
@@ -35,7 +35,7 @@ impl Splitter {
             Splitter::Byte(byte, false) => by_byte(text, *byte, at, fields, wanted),
             Splitter::Byte(byte, true) => by_byte_or_newline(text, *byte, fields),
             Splitter::Set(set, runs) => by_set(text, set, *runs, at, fields, wanted),
-            Splitter::Regex(regex, strip) => by_regex(text, regex, *strip, fields),
+            Splitter::Regex(regex) => by_regex(text, regex, fields),
             Splitter::Each => each(text, fields, utf8),
             Splitter::Widths(widths) => by_width(text, widths, fields, utf8),
             Splitter::Pattern(regex) => by_pattern(text, regex, fields),
@@ -169,11 +169,8 @@ fn by_byte_or_newline(text: &[u8], byte: u8, fields: &mut Vec<Range>) -> Option<
     }
 }
 
-fn by_regex(text: &[u8], regex: &Regex, strip: bool, fields: &mut Vec<Range>) -> Option<usize> {
+fn by_regex(text: &[u8], regex: &Regex, fields: &mut Vec<Range>) -> Option<usize> {
     let mut start = 0;
-    if strip {
-        start = text.iter().position(|&byte| byte != b'\n').unwrap_or(text.len());
-    }
     if start >= text.len() {
         return None;
     }

@@ -5,23 +5,20 @@ use super::super::chars;
 use super::super::value::{Str, Value};
 use super::Machine;
 use super::run::holds_numbers;
+use super::sorting::compare_numbers;
 use std::cmp::Ordering;
 
 impl Machine<'_> {
     /// As numbers where both are, else as text.
     pub(super) fn compare_values(&self, operator: Compare, left: &Value, right: &Value) -> bool {
         if let (Some(left), Some(right)) = (left.as_number(), right.as_number()) {
-            return holds_numbers(operator, left, right);
+            if !(left.is_nan() || right.is_nan()) {
+                return holds_numbers(operator, left, right);
+            }
+            // Of what is not plainly a number, none comes last.
+            return holds(operator, compare_numbers(left, right));
         }
-        let ordering = self.compare_texts(left, right);
-        match operator {
-            Compare::Less => ordering.is_lt(),
-            Compare::LessEqual => ordering.is_le(),
-            Compare::Equal => ordering.is_eq(),
-            Compare::NotEqual => ordering.is_ne(),
-            Compare::Greater => ordering.is_gt(),
-            Compare::GreaterEqual => ordering.is_ge(),
-        }
+        holds(operator, self.compare_texts(left, right))
     }
 
     pub(super) fn compare_texts(&self, left: &Value, right: &Value) -> Ordering {
@@ -60,5 +57,16 @@ impl Machine<'_> {
             (Value::Input(_), _) if value.as_number().is_some() => false,
             _ => self.compare_texts(value, case).is_eq(),
         }
+    }
+}
+
+fn holds(operator: Compare, ordering: Ordering) -> bool {
+    match operator {
+        Compare::Less => ordering.is_lt(),
+        Compare::LessEqual => ordering.is_le(),
+        Compare::Equal => ordering.is_eq(),
+        Compare::NotEqual => ordering.is_ne(),
+        Compare::Greater => ordering.is_gt(),
+        Compare::GreaterEqual => ordering.is_ge(),
     }
 }

@@ -264,6 +264,6 @@ impl Machine<'_> {
 }
 
 /// Numbers that are none come last.
-fn compare_numbers(left: f64, right: f64) -> Ordering {
+pub(super) fn compare_numbers(left: f64, right: f64) -> Ordering {
     left.partial_cmp(&right).unwrap_or_else(|| left.is_nan().cmp(&right.is_nan()))
 }

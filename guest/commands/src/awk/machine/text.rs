@@ -307,14 +307,14 @@ impl Machine<'_> {
                 Ok(Splitter::Pattern(self.dynamic_regex(text.as_bytes())?))
             }
             None => match self.global(special::FS).clone() {
-                value @ Value::Regex(_) => Ok(Splitter::Regex(self.regex_of(&value)?, false)),
+                value @ Value::Regex(_) => Ok(Splitter::Regex(self.regex_of(&value)?)),
                 value => {
                     let text = value.text(&self.settings.convfmt);
                     self.splitter_of(text.as_bytes(), false)
                 }
             },
             Some(value @ Value::Regex(strong)) if !strong.source.as_bytes().is_empty() => {
-                Ok(Splitter::Regex(self.regex_of(value)?, false))
+                Ok(Splitter::Regex(self.regex_of(value)?))
             }
             Some(value) => {
                 let text = value.text(&self.settings.convfmt);

@@ -353,13 +353,12 @@ impl Machine<'_> {
     fn set_separator(&mut self) -> Result<()> {
         let value = self.global(special::RS).clone();
         let text = value.text(&self.settings.convfmt);
-        let folds = |byte: u8| self.settings.ignore_case && byte.is_ascii_alphabetic();
         self.settings.separator = match text.as_bytes() {
             _ if matches!(value, Value::Regex(_)) => {
                 Separator::Regex(self.regex_of(&value)?, text.as_bytes().starts_with(b"^"))
             }
             [] => Separator::Paragraph,
-            [byte, rest @ ..] if self.traditional || rest.is_empty() && !folds(*byte) => Separator::Byte(*byte),
+            [byte, rest @ ..] if self.traditional || rest.is_empty() => Separator::Byte(*byte),
             other => Separator::Regex(self.dynamic_regex(other)?, other.starts_with(b"^")),
         };
         self.main.restart_search();
@@ -374,7 +373,7 @@ impl Machine<'_> {
             FieldMode::Separator => {
                 let newline = matches!(self.settings.separator, Separator::Paragraph);
                 match self.global(special::FS).clone() {
-                    value @ Value::Regex(_) => Splitter::Regex(self.regex_of(&value)?, newline),
+                    value @ Value::Regex(_) => Splitter::Regex(self.regex_of(&value)?),
                     value => {
                         let text = value.text(&self.settings.convfmt);
                         self.splitter_of(text.as_bytes(), newline)?
@@ -410,13 +409,9 @@ impl Machine<'_> {
             b" " => Splitter::Blank,
             [] => Splitter::Each,
             [byte] => Splitter::Byte(*byte, newline),
-            other if newline => {
-                let pattern = [b"(".as_slice(), other, b")|\n"].concat();
-                Splitter::Regex(self.dynamic_regex(&pattern)?, true)
-            }
             other => match split::as_set(other).filter(|_| !self.settings.ignore_case) {
                 Some(set) => set,
-                None => Splitter::Regex(self.dynamic_regex(other)?, false),
+                None => Splitter::Regex(self.dynamic_regex(other)?),
             },
         })
     }

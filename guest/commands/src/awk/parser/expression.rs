@@ -267,7 +267,7 @@ impl Parser<'_> {
             };
             self.advance()?;
             let right = self.unary()?;
-            if let (Binary::Div | Binary::Mod, Expr::Number(_), Expr::Number(0.0)) = (operator, &left, &right) {
+            if matches!(operator, Binary::Div | Binary::Mod) && is_zero(&right) {
                 let detail = if operator == Binary::Mod { " in `%'" } else { "" };
                 self.complain(&format!("division by zero attempted{detail}"));
             }
@@ -597,6 +597,15 @@ fn argument_range(builtin: Builtin) -> (usize, usize) {
         Builtin::Strftime => (0, 3),
         Builtin::Typeof => (1, 2),
         _ => (1, 1),
+    }
+}
+
+/// A constant zero, perhaps with signs before it.
+fn is_zero(expr: &Expr) -> bool {
+    match expr {
+        Expr::Number(number) => *number == 0.0,
+        Expr::Unary(Unary::Minus | Unary::Plus, inner) => is_zero(inner),
+        _ => false,
     }
 }
 
