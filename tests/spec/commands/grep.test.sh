@@ -1195,3 +1195,18 @@ iᾀǆßﬁ İᾈǄßﬁ
 ## FILES:
 t: i\nI\nİ\nı\nk\nK\nK\ns\nS\nſ\nВ\nᲀ\nθ\nϴ\n
 ## END
+
+#### a long list of names, whose dots are any character
+## locale: UTF-8
+seq 800 | sed 's/.*/h&.a.very.long.name.in.a.network.example/' > list
+sed 's/$/../' list > more
+n=a.very-long.name.in.a.network.example
+printf "h7.$n\nx h799é$n, h3.${n}s\nh801.$n\nh9.$n\000\377\nh9.$n..\nH10.$n\nh8.${n%.*}" > in
+grep -anf list in
+grep -aof more -f list in
+grep -awcf list in
+grep -axf list in
+grep -aincf list in
+LC_ALL=C grep -acf more in
+rm list more in
+## stdout-escaped: 1:h7.a.very-long.name.in.a.network.example\n2:x h799éa.very-long.name.in.a.network.example, h3.a.very-long.name.in.a.network.examples\n4:h9.a.very-long.name.in.a.network.example\x00\xff\n5:h9.a.very-long.name.in.a.network.example..\nh7.a.very-long.name.in.a.network.example\nh799éa.very-long.name.in.a.network.example, \nh3.a.very-long.name.in.a.network.example\nh9.a.very-long.name.in.a.network.example\nh9.a.very-long.name.in.a.network.example..\n4\nh7.a.very-long.name.in.a.network.example\n5\n2\n

@@ -3,6 +3,9 @@
 //! The texts are sorted and make a tree of their bytes; a text that shares no more of its
 //! start with another is a leaf. From each place of a line that may be a start the tree
 //! is followed as far as the line goes with it.
+//!
+//! A dot may stand in them, as in lists of addresses and names of hosts. It is kept as the byte that ends
+//! lines, which no text has.
 
 use super::options::Options;
 use super::search::line_around;
@@ -38,11 +41,21 @@ pub struct Texts {
     whole_lines: bool,
     /// The characters of words, if matches must have none beside them.
     word: Option<&'static CharSet>,
+    /// What ends lines, and stands for a dot in the texts.
     line: u8,
+    dots: bool,
+}
+
+/// Where a search in the tree has come to.
+#[derive(Clone, Copy)]
+struct Step {
+    node: u32,
+    depth: usize,
+    at: usize,
 }
 
 impl Texts {
-    /// The text that one of grep's patterns stands for, if it has nothing special, and can
+    /// The text that one of grep's patterns stands for, if it has nothing special but dots, and can
     /// be looked for here. With `fixed` nothing is special.
     #[must_use]
     pub fn plain(pattern: &[u8], options: &Options, fixed: bool) -> Option<Vec<u8>> {
@@ -51,7 +64,11 @@ impl Texts {
             Syntax::GrepExtended => b".[*^$+?(){}|",
             _ => return None,
         };
-        if options.icase && !pattern.is_ascii() || options.utf8 && std::str::from_utf8(pattern).is_err() {
+        let line = options.line?;
+        if pattern.contains(&line)
+            || options.icase && !pattern.is_ascii()
+            || options.utf8 && std::str::from_utf8(pattern).is_err()
+        {
             return None;
         }
         if fixed {
@@ -65,6 +82,7 @@ impl Texts {
                     Some(&next) if next == b'\\' || special.contains(&next) => out.push(next),
                     _ => return None,
                 },
+                b'.' => out.push(line),
                 _ if special.contains(&byte) => return None,
                 _ => out.push(byte),
             }
@@ -72,14 +90,13 @@ impl Texts {
         Some(out)
     }
 
-    /// Makes ready to look for texts, of which none goes over lines.
+    /// Makes ready to look for texts as [`Texts::plain`] gives them.
     #[must_use]
     pub fn new(mut texts: Vec<Vec<u8>>, options: &Options) -> Texts {
         if options.icase {
             texts.iter_mut().for_each(|text| text.make_ascii_lowercase());
         }
         let line = options.line.unwrap_or(b'\n');
-        texts.retain(|text| !text.contains(&line));
         texts.sort();
         texts.dedup();
         let mut this = Texts {
@@ -91,6 +108,7 @@ impl Texts {
             whole_lines: options.whole_lines,
             word: options.words.then(|| charset::word(options.utf8)),
             line,
+            dots: texts.iter().any(|text| text.contains(&line)),
             texts,
         };
         this.grow();
@@ -130,16 +148,24 @@ impl Texts {
         let mut pairs = vec![0u64; 1 << 10];
         for text in &self.texts {
             let &[first, second, ..] = text.as_slice() else { return };
-            let pair = usize::from(first) << 8 | usize::from(second);
-            pairs[pair >> 6] |= 1 << (pair & 63);
+            if first == self.line {
+                return;
+            }
+            let row = usize::from(first) << 8;
+            if second == self.line {
+                pairs[row >> 6..(row >> 6) + 4].fill(u64::MAX);
+            } else {
+                let pair = row | usize::from(second);
+                pairs[pair >> 6] |= 1 << (pair & 63);
+            }
         }
         self.pairs = Some(pairs);
     }
 
-    /// The byte that stands at a place, in lower case where case does not count, and how
+    /// The byte that stands at a place of a line, in lower case where case does not count, and how
     /// many bytes it takes.
     fn byte(&self, text: &[u8], at: usize) -> Option<(u8, usize)> {
-        let byte = *text.get(at)?;
+        let byte = text.get(at).copied().filter(|byte| *byte != self.line)?;
         if !self.icase {
             return Some((byte, 1));
         }
@@ -151,32 +177,58 @@ impl Texts {
         })
     }
 
+    /// How many bytes a dot takes at a place of a line.
+    fn dot(&self, text: &[u8], at: usize) -> Option<usize> {
+        let rest = text.get(at..).filter(|rest| rest.first().is_some_and(|byte| *byte != self.line))?;
+        if self.utf8 { charset::decode(rest).map(|(_, length)| length) } else { Some(1) }
+    }
+
     /// The end of the longest text at a place.
     fn longest(&self, text: &[u8], start: usize) -> Option<usize> {
-        let (mut at, mut depth, mut best) = (start, 0, None);
-        let mut node = self.nodes.first()?;
+        let mut best = None;
+        let mut step = Step { node: 0, depth: 0, at: start };
+        // What is to be tried besides, where a dot and a byte both go on.
+        let mut others = Vec::new();
         loop {
-            if let Some(tail) = self.texts.get(node.tail as usize) {
-                for &wanted in tail.get(depth..)? {
-                    match self.byte(text, at) {
-                        Some((byte, length)) if byte == wanted => at += length,
-                        _ => return best,
-                    }
-                }
-                return if self.may_end(text, at) { Some(at) } else { best };
-            }
-            if node.ends && self.may_end(text, at) {
-                best = Some(at);
-            }
-            let Some((byte, length)) = self.byte(text, at) else { return best };
-            let first = node.first as usize;
-            let Ok(found) = self.bytes[first..first + usize::from(node.count)].binary_search(&byte) else {
-                return best;
+            let node = self.nodes.get(step.node as usize)?;
+            let end = match self.texts.get(node.tail as usize) {
+                Some(tail) => self.follow(tail.get(step.depth..)?, text, step.at),
+                None => node.ends.then_some(step.at),
             };
-            node = &self.nodes[first + found];
-            at += length;
-            depth += 1;
+            if end > best && end.is_some_and(|end| self.may_end(text, end)) {
+                best = end;
+            }
+            let byte =
+                self.byte(text, step.at).and_then(|(byte, length)| self.child(node, byte, step, length));
+            let dot = match self.dots {
+                true => self.dot(text, step.at).and_then(|length| self.child(node, self.line, step, length)),
+                false => None,
+            };
+            let Some(next) = byte.or(dot).or_else(|| others.pop()) else { return best };
+            step = next;
+            if byte.is_some() {
+                others.extend(dot);
+            }
         }
+    }
+
+    /// The node that a byte leads to.
+    fn child(&self, node: &Node, byte: u8, step: Step, length: usize) -> Option<Step> {
+        let first = node.first as usize;
+        let found = self.bytes[first..first + usize::from(node.count)].binary_search(&byte).ok()?;
+        Some(Step { node: (first + found) as u32, depth: step.depth + 1, at: step.at + length })
+    }
+
+    /// The end of a text at a place.
+    fn follow(&self, wanted: &[u8], text: &[u8], mut at: usize) -> Option<usize> {
+        for &wanted in wanted {
+            at += match self.byte(text, at) {
+                Some((byte, length)) if byte == wanted => length,
+                _ if wanted == self.line => self.dot(text, at)?,
+                _ => return None,
+            };
+        }
+        Some(at)
     }
 
     fn may_start(&self, text: &[u8], at: usize) -> bool {
