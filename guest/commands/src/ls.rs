@@ -105,6 +105,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
 pub(crate) async fn run_as(cx: &mut Context, variant: Variant) -> Result<u8> {
     let options = Options::parse(cx)?;
     let style = style::style(cx, &options, variant)?;
+    style::warn_of_environment(cx, &options, &style).await?;
     let mut files = options.operands;
     if files.is_empty() {
         files.push(b".".to_vec());

@@ -62,7 +62,9 @@ async fn remove(cx: &mut Context, directory: &[u8], options: &Options, what: &st
         Err(Errno::NotEmpty) if options.has("ignore-fail-on-non-empty") => Ok(true),
         Err(errno) => {
             if directory.ends_with(b"/") && errno == Errno::NotADirectory {
-                let is_link = cx.vfs.is_directory(&cx.place, directory) && cx.vfs.lstat(&cx.place, trim_slashes(directory)).is_ok_and(|node| node.kind == bivalve_vfs::Kind::Symlink);
+                // A link to nothing, or to a directory.
+                let leads = !matches!(cx.vfs.stat(&cx.place, trim_slashes(directory)), Ok(node) if node.kind != bivalve_vfs::Kind::Directory);
+                let is_link = leads && cx.vfs.lstat(&cx.place, trim_slashes(directory)).is_ok_and(|node| node.kind == bivalve_vfs::Kind::Symlink);
                 if is_link {
                     let message = [b"failed to remove ", cx.quoted_file(directory).as_slice(), b": Symbolic link not followed"].concat();
                     cx.say(&message).await?;

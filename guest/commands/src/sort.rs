@@ -146,7 +146,8 @@ async fn flush(cx: &mut Context, request: &Request) -> Result<()> {
     match (cx.stdout.flush().await, &request.output) {
         (Err(Failure::Write(errno)), Some(file)) => Err(refusal(cx, "write failed", file, &errno)),
         (Err(Failure::Write(errno)), None) if errno != Errno::BrokenPipe => {
-            Err(refusal(cx, "write failed", b"'standard output'", &errno))
+            cx.say(format!("write failed: 'standard output': {}", errno.message()).as_bytes()).await?;
+            Err(Failure::with_status("write error", 2))
         }
         (result, _) => result,
     }

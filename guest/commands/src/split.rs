@@ -48,6 +48,7 @@ enum Method {
 }
 
 const OUT_OF_RANGE: &[u8] = b": Numerical result out of range";
+const TOO_LARGE: &[u8] = b": Value too large for defined data type";
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let options = Options::parse(cx)?;
@@ -88,7 +89,7 @@ fn method(cx: &Context, options: &Options) -> Result<Method> {
         let number = |what: &str, suffixes: &str| -> Result<u64> {
             match size::parse(text, suffixes) {
                 Ok(number) if number > 0 => Ok(number),
-                Err(size::Wrong::Overflow) => Ok(u64::MAX),
+                Err(size::Wrong::Overflow) => Err(Failure::new([what.as_bytes(), b": ", &cx.quoted(text), TOO_LARGE].concat())),
                 Ok(_) => Err(Failure::new([what.as_bytes(), b": ", &cx.quoted(text), OUT_OF_RANGE].concat())),
                 _ => Err(Failure::new([what.as_bytes(), b": ", &cx.quoted(text)].concat())),
             }
@@ -104,6 +105,9 @@ fn method(cx: &Context, options: &Options) -> Result<Method> {
     if let Some(digits) = options.value("#") {
         match size::parse(digits, "") {
             Ok(number) if number > 0 => methods.push(Method::Lines(number)),
+            Err(size::Wrong::Overflow) => {
+                return Err(Failure::new([b"line count option -", digits, b"... is too large"].concat()));
+            }
             _ => {
                 let quoted = cx.quoted(digits);
                 return Err(cx.usage_error(&[b"invalid number of lines: ", quoted.as_slice()].concat()));
@@ -126,7 +130,11 @@ fn chunks(cx: &Context, text: &[u8]) -> Result<Method> {
     let mut parts = rest.splitn(2, |&byte| byte == b'/');
     let (first, second) = (parts.next().unwrap_or_default(), parts.next());
     let refuse = |what: &str, text: &[u8]| {
-        let range = if size::parse(text, "").is_ok() { OUT_OF_RANGE } else { b"" };
+        let range = match size::parse(text, "") {
+            Ok(_) => OUT_OF_RANGE,
+            Err(size::Wrong::Overflow) => TOO_LARGE,
+            Err(size::Wrong::Invalid) => b"",
+        };
         Failure::new([what.as_bytes(), b": ", &cx.quoted(text), range].concat())
     };
     let number = |text: &[u8]| size::parse(text, "").ok().filter(|number| *number > 0);

@@ -44,6 +44,13 @@ async fn run(cx: &mut Context) -> Result<u8> {
         return Err(cx.missing_operand(None));
     }
     let given = options.given.iter().rev().find(|given| matches!(given.key(), "format" | "printf"));
+    if let (Some(word), Some(given)) = (cx.variable("QUOTING_STYLE").map(<[u8]>::to_vec), given)
+        && memchr::memmem::find(given.text(), b"%N").is_some()
+        && !bivalve_kit::quoting::Style::TABLE.iter().any(|(known, _)| known.as_bytes() == word.as_slice())
+    {
+        let quoted = cx.quoted(&word);
+        cx.say(&[b"ignoring invalid value of environment variable QUOTING_STYLE: ", quoted.as_slice()].concat()).await?;
+    }
     let follow = if options.has("dereference") || options.has("file-system") { Follow::Yes } else { Follow::No };
     let mut status = 0;
     let system = options.has("file-system");

@@ -18,6 +18,10 @@ pub async fn read(cx: &mut Context, source: &[u8], operands: &[Vec<u8>]) -> Resu
         Failure::with_status(parts.concat(), status)
     })?;
     let content = input.read_to_end().await.map_err(|errno| {
+        if cx.command.name == "sort" {
+            let what = [b"cannot read file names from ", quoted.as_slice()];
+            return Failure::with_status(what.concat(), status);
+        }
         let name = crate::quote::maybe_quoted(source, cx.locale.utf8);
         let text = errno.message();
         let parts = [&name, b": read error: ".as_slice(), text.as_bytes()];

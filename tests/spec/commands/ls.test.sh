@@ -1097,3 +1097,56 @@ ls: invalid tab size: '08'
 ln -s /home/user/some/where/else/that/is/not/there link-that-is-rather-long; export LS_COLORS='ln=34:or=40'
 ls -l --time-style=+ --color=always link-*; ls -lgG --time-style=+ --color=always link-*; ls -l --time-style=+1234567890 --color=always link-*; rm link-*
 ## stdout-escaped: lrwxrwxrwx 1 user user 44  \x1b[0m\x1b[40mlink-that-is-rather-long\x1b[0m -> \x1b[40m/home/user/some/where/else/that/is/not/there\x1b[0m\nlrwxrwxrwx 1 44  \x1b[0m\x1b[40mlink-that-is-rather-long\x1b[0m -> \x1b[40m/home/user/some/where/else/that/is/not/there\x1b[0m\x1b[K\nlrwxrwxrwx 1 user user 44 1234567890 \x1b[0m\x1b[40mlink-that-is-rather-long\x1b[0m -> \x1b[40m/home/user/some/where/else/that/is/not/there\x1b[0m\x1b[K\n
+
+#### variables that hold no width and no style
+mkdir e; cd e; touch a b; export LS_COLORS=; for v in garbage -1 99999999999999999999999 0; do COLUMNS=$v ls -C; COLUMNS=$v ls -m; COLUMNS=$v ls; COLUMNS=$v ls -C -w 9; done
+TABSIZE=x ls -x; TABSIZE=x ls -C -T 4; TABSIZE=x ls; QUOTING_STYLE=x ls; QUOTING_STYLE=x ls -Q; QUOTING_STYLE=c ls; QUOTING_STYLE=x COLUMNS=y TABSIZE=z ls -C
+## STDOUT:
+a  b
+a, b
+a
+b
+a  b
+a  b
+a, b
+a
+b
+a  b
+a  b
+a, b
+a
+b
+a  b
+a  b
+a, b
+a
+b
+a  b
+a  b
+a  b
+a
+b
+a
+b
+"a"
+"b"
+"a"
+"b"
+a  b
+## END
+## STDERR:
+ls: ignoring invalid width in environment variable COLUMNS: 'garbage'
+ls: ignoring invalid width in environment variable COLUMNS: 'garbage'
+ls: ignoring invalid width in environment variable COLUMNS: '-1'
+ls: ignoring invalid width in environment variable COLUMNS: '-1'
+ls: ignoring invalid tab size in environment variable TABSIZE: 'x'
+ls: ignoring invalid value of environment variable QUOTING_STYLE: 'x'
+ls: ignoring invalid width in environment variable COLUMNS: 'y'
+ls: ignoring invalid tab size in environment variable TABSIZE: 'z'
+ls: ignoring invalid value of environment variable QUOTING_STYLE: 'x'
+## END
+## FILES:
+e/
+e/a:
+e/b:
+## END

@@ -130,3 +130,22 @@ mkdir -p a/b; rmdir --path a/b; ls; rmdir --pa nosuch; rmdir --p nosuch; echo $?
 rmdir: failed to remove 'nosuch': No such file or directory
 rmdir: failed to remove 'nosuch': No such file or directory
 ## END
+
+#### links with a slash
+ln -s nosuch dl; mkdir d; ln -s d ll; touch f; ln -s f fl; rmdir dl/; rmdir ll/; rmdir fl/; rmdir -p ll/; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+rmdir: failed to remove 'dl/': Symbolic link not followed
+rmdir: failed to remove 'll/': Symbolic link not followed
+rmdir: failed to remove 'fl/': Not a directory
+rmdir: failed to remove 'll/': Symbolic link not followed
+## END
+## FILES:
+d/
+dl -> nosuch
+f:
+fl -> f
+ll -> d
+## END

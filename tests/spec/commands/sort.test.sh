@@ -767,3 +767,12 @@ cat: g: No such file or directory
 ## FILES:
 f: a b\n
 ## END
+
+#### what cannot be read or written, sizes that are too large, -c with -z
+sort --files0-from .; seq 100000 | sort > /dev/full; sort -S 1Y f; sort -S 18446744073709551616% f; sort -S 5% /dev/null; echo $?
+printf 'b\0a\0' | sort -z -c; printf 'b\na\n' | sort -c; echo $?
+## STDOUT:
+0
+1
+## END
+## stderr-escaped: sort: cannot read file names from '.'\nsort: write failed: 'standard output': No space left on device\nsort: write error\nsort: -S argument '1Y' too large\nsort: invalid suffix in -S argument '18446744073709551616%'\nsort: -:2: disorder: a\x00sort: -:2: disorder: a\n

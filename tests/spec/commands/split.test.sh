@@ -324,3 +324,54 @@ f: 1\n2\n
 xaa.z: 1\n
 xab.z: 2\n
 ## END
+
+#### numbers that are too large, a start that is too long
+seq 9 > f; for o in '-C 18446744073709551616' '-b 1Y' '-l 18446744073709551616' '-n 18446744073709551616' -99999999999999999991 '-n 3/99999999999999999999999' '-a 99999999999999999999'; do split $o f; echo $?; done
+split --numeric-suffixes=100 --number=r/100 f; split --hex-suffixes=abc -l 3 f; echo $?; ls
+## STDOUT:
+1
+1
+1
+1
+1
+1
+1
+1
+f
+## END
+## STDERR:
+split: invalid number of bytes: '18446744073709551616': Value too large for defined data type
+split: invalid number of bytes: '1Y': Value too large for defined data type
+split: invalid number of lines: '18446744073709551616': Value too large for defined data type
+split: invalid number of chunks: '18446744073709551616': Value too large for defined data type
+split: line count option -99999999999999999991... is too large
+split: invalid number of chunks: '99999999999999999999999': Value too large for defined data type
+split: invalid suffix length: '99999999999999999999': Value too large for defined data type
+split: numerical suffix start value is too large for the suffix length
+Try 'split --help' for more information.
+split: numerical suffix start value is too large for the suffix length
+Try 'split --help' for more information.
+## END
+## FILES:
+f: 1\n2\n3\n4\n5\n6\n7\n8\n9\n
+## END
+
+#### the filter's shell and status
+seq 9 > f; SHELL=/bin/bash split --filter='nosuch' f; echo $?; split -l 3 --filter='cat; exit 3' f; echo $?; (unset SHELL; split -l 5 --filter='echo $0' f)
+## STDOUT:
+127
+1
+2
+3
+3
+sh
+sh
+## END
+## STDERR:
+bash: line 1: nosuch: command not found
+split: with FILE=xaa, exit 127 from command: nosuch
+split: with FILE=xaa, exit 3 from command: cat; exit 3
+## END
+## FILES:
+f: 1\n2\n3\n4\n5\n6\n7\n8\n9\n
+## END

@@ -219,3 +219,20 @@ stat: cannot read file system information for 'nofile': No such file or director
 ## FILES:
 d/
 ## END
+
+#### QUOTING_STYLE that is none
+touch 'a b'; QUOTING_STYLE=x stat -c %N 'a b' 'a b'; QUOTING_STYLE= stat -c %N 'a b'; QUOTING_STYLE=x stat -c %n 'a b'; QUOTING_STYLE=c stat -c %N 'a b'
+## STDOUT:
+'a b'
+'a b'
+'a b'
+a b
+"a b"
+## END
+## STDERR:
+stat: ignoring invalid value of environment variable QUOTING_STYLE: 'x'
+stat: ignoring invalid value of environment variable QUOTING_STYLE: ''
+## END
+## FILES:
+a b:
+## END

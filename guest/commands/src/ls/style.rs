@@ -406,6 +406,32 @@ fn unit(cx: &Context, text: &[u8]) -> Result<Unit> {
     Unit::parse(text).map_err(|wrong| size::block_argument(cx, b"--block-size", text, wrong))
 }
 
+/// Says which variables hold nothing that can be used, if they would be.
+pub(super) async fn warn_of_environment(cx: &mut Context, options: &Options, style: &Style) -> Result<()> {
+    let word = |name: &str| cx.variable(name).filter(|value| !value.is_empty()).map(<[u8]>::to_vec);
+    let named = ["quoting-style", "literal", "escape", "quote-name"].iter().any(|key| options.has(key));
+    let columns = matches!(style.format, Format::Columns | Format::Across | Format::Commas);
+    let quoting = word("QUOTING_STYLE").filter(|word| {
+        !named && !Quoting::TABLE.iter().any(|(known, _)| known.as_bytes() == word.as_slice())
+    });
+    let counted = columns || style.colors.is_some();
+    let bad = |name: &str, wanted: bool| {
+        word(name).filter(|word| wanted && c_number(word) == Err(size::Wrong::Invalid))
+    };
+    let said = [
+        ("width in environment variable COLUMNS", bad("COLUMNS", counted && !options.has("width"))),
+        ("tab size in environment variable TABSIZE", bad("TABSIZE", counted && !options.has("tabsize"))),
+        ("value of environment variable QUOTING_STYLE", quoting),
+    ];
+    for (what, word) in said {
+        if let Some(word) = word {
+            let quoted = cx.quoted(&word);
+            cx.say(&[b"ignoring invalid ", what.as_bytes(), b": ", &quoted].concat()).await?;
+        }
+    }
+    Ok(())
+}
+
 /// A number as C writes it: octal after `0`, hexadecimal after `0x`.
 pub(super) fn c_number(text: &[u8]) -> std::result::Result<u64, size::Wrong> {
     let (radix, digits) = match text {

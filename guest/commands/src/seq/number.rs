@@ -37,7 +37,12 @@ impl Number {
         match lower.as_slice() {
             b"inf" | b"infinity" => return Some(Number::Rough(sign * f64::INFINITY)),
             b"nan" => return Some(Number::Nan),
-            [b'0', b'x', ..] => {
+            [b'0', b'x', digits @ ..] => {
+                let whole = std::str::from_utf8(digits).ok().filter(|digits| !digits.starts_with(['+', '-']));
+                if let Some(Ok(digits)) = whole.map(|digits| i128::from_str_radix(digits, 16)) {
+                    let (digits, minus) = (if negative { -digits } else { digits }, negative && digits == 0);
+                    return Some(Number::Exact { digits, scale: 0, width: 0, minus });
+                }
                 let parsed = real::parse(&lower);
                 let whole = parsed.used == lower.len() && !parsed.out_of_range;
                 return whole.then(|| Number::Rough(sign * double(&parsed.value)));
@@ -77,14 +82,21 @@ impl Number {
             digits = digits.checked_mul(10i128.checked_pow(scale.unsigned_abs())?)?;
             scale = 0;
         }
-        if text.contains(&b'e') {
-            width = digits.to_string().len().max(scale as usize + 1) + usize::from(scale > 0) + usize::from(negative);
-        } else if fraction.is_some() {
-            // `5.` is printed without the point, `.5` with a zero before it.
-            if decimals.is_empty() {
-                width -= 1;
-            } else if whole.is_empty() {
-                width += 1;
+        // `5.` is printed without the point, `.5` with a zero before it.
+        if fraction.is_some() && decimals.is_empty() {
+            width -= 1;
+        } else if fraction.is_some() && whole.is_empty() {
+            width += 1;
+        }
+        if mantissa.len() < text.len() {
+            // As seq reckons it: from the mantissa as it is written.
+            width -= text.len() - mantissa.len();
+            let places = exponent.unsigned_abs() as usize;
+            if exponent < 0 {
+                width += places + usize::from(fraction.is_none_or(<[u8]>::is_empty));
+            } else {
+                width += places.saturating_sub(decimals.len());
+                width -= usize::from(scale == 0 && !decimals.is_empty());
             }
         }
         let digits = if negative { -digits } else { digits };

@@ -27,8 +27,9 @@ pub async fn run(cx: &mut Context, request: &Request, quiet: bool) -> Result<u8>
                 if !quiet {
                     let name = quote::maybe_quoted(file, cx.locale.utf8);
                     let place = format!(":{number}: disorder: ");
-                    let message = [&name, place.as_bytes(), line].concat();
-                    cx.say(&message).await?;
+                    // The line ends as lines do.
+                    let parts = [b"sort: ", name.as_slice(), place.as_bytes(), line, &[request.delimiter]];
+                    cx.say_raw(&parts.concat()).await?;
                 }
                 return Ok(1);
             }

@@ -225,6 +225,10 @@ fn check_number(cx: &Context, given: &Given) -> Result<()> {
             let second = [b"\nsort: minimum --batch-size argument is ".as_slice(), &cx.quoted(b"2")].concat();
             Err(fatal([first, second].concat()))
         }
+        Err(size::Wrong::Overflow) if key == "buffer-size" => {
+            let wrong = if percent.is_some() { size::Wrong::Invalid } else { size::Wrong::Overflow };
+            Err(size::argument(cx, given.shown().as_bytes(), text, wrong))
+        }
         Ok(_) | Err(size::Wrong::Overflow) => Ok(()),
         Err(wrong) => Err(size::argument(cx, given.shown().as_bytes(), text, wrong)),
     }

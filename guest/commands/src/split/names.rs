@@ -45,7 +45,9 @@ impl Names {
         let given_length = match options.value("suffix-length") {
             None => 0,
             Some(text) => size::parse(text, "").ok().and_then(|length| usize::try_from(length).ok()).ok_or_else(|| {
-                Failure::new([b"invalid suffix length: ", cx.quoted(text).as_slice()].concat())
+                let large = size::parse(text, "") == Err(size::Wrong::Overflow);
+                let reason = if large { super::TOO_LARGE } else { b"" };
+                Failure::new([b"invalid suffix length: ", cx.quoted(text).as_slice(), reason].concat())
             })?,
         };
         let additional = options.value("additional-suffix").unwrap_or_default().to_vec();
@@ -59,6 +61,9 @@ impl Names {
         }
         let grows = given_length == 0 && from.is_none() && needed == 0;
         let length = if given_length > 0 { given_length } else { needed.max(2) };
+        if from.is_some_and(|text| text.len() > length) {
+            return Err(cx.usage_error(b"numerical suffix start value is too large for the suffix length"));
+        }
         Ok(Names { prefix, alphabet, length, grows, number: start, additional })
     }
 

@@ -62,7 +62,9 @@ async fn run_filter(cx: &mut Context, name: &[u8], content: Vec<u8>, filter: &[u
     place.descriptors.set(0, OpenFile::from_bytes(Rc::from(content)));
     let mut variables: Vec<_> = cx.environment.iter().filter(|(known, _)| known != b"FILE").cloned().collect();
     variables.push((b"FILE".to_vec(), name.to_vec()));
-    let argv = vec![b"sh".to_vec(), b"-c".to_vec(), filter.to_vec()];
+    // The shell that $SHELL names, if that is one of ours.
+    let shell = cx.variable("SHELL").map(bivalve_kit::path::base_name).filter(|name| *name == b"bash");
+    let argv = vec![shell.unwrap_or(b"sh").to_vec(), b"-c".to_vec(), filter.to_vec()];
     let child = Child { argv, environment: Rc::new(variables), place };
     let status = match cx.system.run(child).await {
         Ended::Status(status) => status,
@@ -74,7 +76,8 @@ async fn run_filter(cx: &mut Context, name: &[u8], content: Vec<u8>, filter: &[u
     }
     let name = bivalve_kit::quote::maybe_quoted(name, cx.locale.utf8);
     let end = format!(" from command: {}", String::from_utf8_lossy(filter));
-    Err(Failure::new([b"with FILE=", name.as_slice(), format!(", exit {status}").as_bytes(), end.as_bytes()].concat()))
+    let said = [b"with FILE=", name.as_slice(), format!(", exit {status}").as_bytes(), end.as_bytes()].concat();
+    Err(Failure::with_status(said, status))
 }
 
 impl Pieces {
