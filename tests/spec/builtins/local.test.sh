@@ -37,3 +37,34 @@ declare -- a="1"
 environment: line 1: local: b: not found
 environment: line 1: local: PATH: not found
 ## END
+
+#### arrays see what their names hid, and later words see them
+arr=(a b); f() { local arr=("${arr[@]}" c); declare -p arr; }; f; g() { local -a arr=("${#arr[@]}" "${!arr[@]}"); declare -p arr; }; g; declare -p arr
+declare -A m=([k]=v); f() { local -A m=([x]="${m[k]}"); declare -p m; }; f; f() { local -r arr=([5]=${arr[1]}); declare -p arr; }; f; f() { local arr+=(c); declare -p arr; }; f
+f() { local a=(1 2) b=("${a[@]}" 3) c=${a[1]} n=3 s=($(echo "<$n>")); declare -p a b c n s; }; f; a=(x y); g() { declare a=(1) b=("${a[@]}"); declare -p b; }; g
+## STDOUT:
+declare -a arr=([0]="a" [1]="b" [2]="c")
+declare -a arr=([0]="2" [1]="0" [2]="1")
+declare -a arr=([0]="a" [1]="b")
+declare -A m=([x]="v" )
+declare -ar arr=([5]="b")
+declare -a arr=([0]="c")
+declare -a a=([0]="1" [1]="2")
+declare -a b=([0]="1" [1]="2" [2]="3")
+declare -- c="2"
+declare -- n="3"
+declare -a s=([0]="<>")
+declare -a b=([0]="1")
+## END
+
+#### a caller's read-only local
+f() { local -r x=0; g; echo $x; }; g() { local x=5; echo $x; h; }; h() { local -a x=(1 2); declare -p x; }; f; readonly z=1; k() { local z=2; echo $z; }; k
+## STDOUT:
+5
+declare -a x=([0]="1" [1]="2")
+0
+1
+## END
+## STDERR:
+environment: line 1: local: z: readonly variable
+## END

@@ -161,6 +161,45 @@ async fn run(shell: &mut Shell, io: &mut Io, words: &[Declared<'_>], name: &'sta
     Ok(status)
 }
 
+/// In a function, an array is made local and assigned as the words are expanded:
+/// its elements see what was there before, and later words see it. False where
+/// that is left to the built-in.
+pub async fn declare_early(shell: &mut Shell, words: &[Vec<u8>], assignment: &Assignment) -> Exec<bool> {
+    let builtin = match words.first().map(Vec::as_slice) {
+        Some(b"local") => "local",
+        Some(b"declare") => "declare",
+        Some(b"typeset") => "typeset",
+        _ => return Ok(false),
+    };
+    let declared: Vec<Declared<'_>> = words.iter().map(|word| Declared::Text(word)).collect();
+    let name = assignment.name;
+    let apart = !shell.variables.in_function() || shell.traces() || assignment.index.is_some();
+    if apart || shell.functions.contains_key(builtin.as_bytes()) || !options_are_known(&declared, builtin) {
+        return Ok(false);
+    }
+    let Ok((mut wanted, _)) = options(None, &declared, builtin) else { return Ok(false) };
+    let odd = Attributes::NAMEREF.with(Attributes::READONLY).with(Attributes::DYNAMIC);
+    let other = |variable: &Variable| {
+        let kind = if wanted.on.has(Attributes::ASSOCIATIVE) { Attributes::INDEXED } else { Attributes::ASSOCIATIVE };
+        wanted.on.any(kinds()) && variable.attributes.has(kind)
+    };
+    let left = wanted.global || wanted.functions || wanted.print || wanted.off != Attributes::default();
+    if left
+        || wanted.on.has(Attributes::NAMEREF)
+        || wanted.on.has(kinds())
+        || shell.variables.get(name).is_some_and(|variable| variable.attributes.any(odd) || other(variable))
+    {
+        return Ok(false);
+    }
+    wanted.on = wanted.on.without(Attributes::EXPORT.with(Attributes::READONLY));
+    let plain = shell.plain_array(assignment).await?;
+    let running = std::mem::replace(&mut shell.running, builtin);
+    let within = shell.arith_within.replace(Within::Command(builtin));
+    let result = declare_array(shell, &plain, &wanted, builtin).await;
+    (shell.running, shell.arith_within) = (running, within);
+    result.map(|_| true)
+}
+
 /// A name, its subscript, `+=`, and the value of a word.
 struct Parts<'a> {
     name: &'a [u8],
@@ -267,7 +306,8 @@ fn prepare(shell: &mut Shell, name: Name, wanted: &Wanted, builtin: &str, litera
     if local {
         let before = shell.variables.get(name).cloned();
         if before.as_ref().is_some_and(|before| {
-            before.attributes.has(Attributes::READONLY) && !shell.variables.is_local(name)
+            // A caller's own does not keep from having another.
+            before.attributes.has(Attributes::READONLY) && !shell.variables.hides_global(name)
         }) {
             if literal {
                 shell.complain([name.bytes(), b": readonly variable"].concat());

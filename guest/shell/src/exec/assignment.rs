@@ -80,7 +80,7 @@ impl Shell {
     }
 
     /// An array with all expansions done, its words quoted.
-    pub(super) async fn plain_array(&mut self, assignment: &Assignment) -> Exec<Assignment> {
+    pub(crate) async fn plain_array(&mut self, assignment: &Assignment) -> Exec<Assignment> {
         let mut plain = Vec::new();
         if let Value::Array(elements) = &assignment.value {
             for element in elements {

@@ -181,6 +181,9 @@ impl Shell {
                 let value = self.expand_assigned(value).await?;
                 word.extend_from_slice(&value);
             }
+            Value::Array(_) if crate::builtins::declare::declare_early(self, words, assignment).await? => {
+                word = assignment.name.bytes().to_vec();
+            }
             Value::Array(_) => arrays.push((words.len(), assignment)),
         }
         words.push(word);
