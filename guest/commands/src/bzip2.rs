@@ -121,6 +121,37 @@ pub(crate) async fn run_as(cx: &mut Context, start: Start) -> Result<u8> {
     Ok(job.status)
 }
 
+/// What follows a wrong flag, as bzip2 has it.
+const USAGE: &str = r#"bzip2, a block-sorting file compressor.  Version 1.0.8, 13-Jul-2019.
+
+   usage: bzip2 [flags and input files in any order]
+
+   -h --help           print this message
+   -d --decompress     force decompression
+   -z --compress       force compression
+   -k --keep           keep (don't delete) input files
+   -f --force          overwrite existing output files
+   -t --test           test compressed file integrity
+   -c --stdout         output to standard out
+   -q --quiet          suppress noncritical error messages
+   -v --verbose        be verbose (a 2nd -v gives more)
+   -L --license        display software version & license
+   -V --version        display software version & license
+   -s --small          use less memory (at most 2500k)
+   -1 .. -9            set block size to 100k .. 900k
+   --fast              alias for -1
+   --best              alias for -9
+
+   If invoked as `bzip2', default action is to compress.
+              as `bunzip2',  default action is to decompress.
+              as `bzcat', default action is to decompress to stdout.
+
+   If no file names are given, bzip2 compresses or decompresses
+   from standard input to standard output.  You can combine
+   short flags, so `-v -4' means the same as -v4 or -4v, &c.
+
+"#;
+
 /// What may help with damaged files.
 const RECOVER: &[u8] = b"\nYou can use the `bzip2recover' program to attempt to recover\n\
 data from undamaged sections of corrupted files.\n\n";
@@ -148,7 +179,8 @@ impl Style {
             return Ok(());
         }
         cx.say(&[b"Bad flag `", argument, b"'"].concat()).await?;
-        cx.say_raw(bivalve_kit::help::text(cx.command).as_bytes()).await?;
+        let text = USAGE.replace("usage: bzip2", &format!("usage: {}", cx.command.name));
+        cx.say_raw(text.as_bytes()).await?;
         Err(Failure::Exit(1))
     }
 

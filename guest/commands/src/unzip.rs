@@ -6,6 +6,7 @@ mod content;
 mod extract;
 mod list;
 mod names;
+mod usage;
 mod zipinfo;
 
 pub(crate) use zipinfo::run as run_zipinfo;
@@ -15,6 +16,7 @@ use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Result};
 use bivalve_vfs::{Kind, OpenFile, OpenOptions};
 use names::Wanted;
 use std::rc::Rc;
+use usage::usage;
 
 pub const COMMAND: Command = Command {
     name: "unzip",
@@ -109,7 +111,6 @@ async fn run(cx: &mut Context) -> Result<u8> {
     };
     let mut wanted = Wanted::default();
     let mut rest = arguments.into_iter().peekable();
-    let mut excluding = false;
     while let Some(argument) = rest.next_if(|argument| argument.len() > 1 && argument.starts_with(b"-")) {
         if argument == b"--" {
             break;
@@ -117,22 +118,33 @@ async fn run(cx: &mut Context) -> Result<u8> {
         let letters = argument.get(1..).unwrap_or_default();
         for (at, letter) in letters.iter().enumerate() {
             match letter {
-                b'x' => excluding = true,
+                b'x' => {}
                 b'C' => wanted.nocase = true,
                 b'd' => {
                     let attached = letters.get(at + 1..).unwrap_or_default();
                     style.directory = if attached.is_empty() { rest.next() } else { Some(attached.to_vec()) };
+                    if style.directory.is_none() {
+                        cx.say_raw(b"error:  must specify directory to which to extract with -d option\n").await?;
+                        return Ok(10);
+                    }
                     break;
                 }
                 letter if style.letter(*letter) => {}
-                _ => return usage(cx, 10).await,
+                b'h' => return usage(cx, false, 0, false).await,
+                // It takes back the letters behind it; help is help.
+                b'-' => {
+                    let stop = letters.iter().find(|letter| !b"-acdfjlnopqstuvxzCDKLMTUVWX:^/".contains(letter));
+                    return usage(cx, false, if stop == Some(&b'h') { 0 } else { 10 }, false).await;
+                }
+                _ => return usage(cx, false, 10, style.mode == Mode::Test).await,
             }
         }
     }
     let Some(archive) = rest.next() else {
-        return usage(cx, if style.quiet > 0 || excluding { 10 } else { 0 }).await;
+        let bare = cx.argv.len() < 2 || (cx.argv.len() == 2 && style.mode == Mode::Verbose);
+        return usage(cx, false, if bare { 0 } else { 10 }, style.mode == Mode::Test).await;
     };
-    excluding = false;
+    let mut excluding = false;
     while let Some(argument) = rest.next() {
         match argument.as_slice() {
             b"-x" => excluding = true,
@@ -175,17 +187,6 @@ impl Style {
         }
         true
     }
-}
-
-/// The help: on standard error when something is wrong.
-async fn usage(cx: &mut Context, status: u8) -> Result<u8> {
-    let text = bivalve_kit::help::text(cx.command);
-    if status == 0 {
-        cx.stdout.push(text.as_bytes());
-    } else {
-        cx.say_raw(text.as_bytes()).await?;
-    }
-    Ok(status)
 }
 
 type Opened = Option<(Vec<u8>, Rc<OpenFile>, Directory)>;

@@ -59,6 +59,34 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::switch('V', "", "display the version and exit"),
 ];
 
+/// What follows a wrong parameter, as zstd has it.
+const USAGE: &str = r#"Compress or decompress the INPUT file(s); reads from STDIN if INPUT is `-` or not provided.
+
+Usage: zstd [OPTIONS...] [INPUT... | -] [-o OUTPUT]
+
+Options:
+  -o OUTPUT                     Write output to a single file, OUTPUT.
+  -k, --keep                    Preserve INPUT file(s). [Default] 
+  --rm                          Remove INPUT file(s) after successful (de)compression.
+
+  -#                            Desired compression level, where `#` is a number between 1 and 19;
+                                lower numbers provide faster compression, higher numbers yield
+                                better compression ratios. [Default: 3]
+
+  -d, --decompress              Perform decompression.
+  -D DICT                       Use DICT as the dictionary for compression or decompression.
+
+  -f, --force                   Disable input and output checks. Allows overwriting existing files,
+                                receiving input from the console, printing ouput to STDOUT, and
+                                operating on links, block devices, etc. Unrecognized formats will be
+                                passed-through through as-is.
+
+  -h                            Display short usage and exit.
+  -H, --help                    Display full help and exit.
+  -V, --version                 Display the program version and exit.
+
+"#;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Mode {
     Compress,
@@ -173,7 +201,9 @@ impl Style {
             };
             if !known {
                 cx.say_raw(b"Incorrect parameters \n").await?;
-                cx.say_raw(bivalve_kit::help::text(cx.command).as_bytes()).await?;
+                let name = format!("Usage: {} ", cx.command.name);
+                let text = if self.loudness < 2 { "" } else { USAGE };
+                cx.say_raw(text.replace("Usage: zstd ", &name).as_bytes()).await?;
                 return Err(Failure::Exit(1));
             }
         }
@@ -271,6 +301,13 @@ impl Style {
         let mut halves = long.splitn(2, |byte| *byte == b'=');
         let name = halves.next().unwrap_or_default();
         let value = halves.next();
+        const VALUES: [&[u8]; 11] = [
+            b"format", b"output-dir-flat", b"output-dir-mirror", b"filelist", b"threads", b"auto-threads", b"memory",
+            b"size-hint", b"fast", b"long", b"patch-from",
+        ];
+        if value.is_some() && !VALUES.contains(&name) {
+            return Ok(None);
+        }
         let mut given = || value.map(<[u8]>::to_vec).or_else(|| more.next()).ok_or_else(lacking);
         match name {
             b"format" => {
@@ -292,7 +329,13 @@ impl Style {
             b"patch-from" => (self.reference, self.patches) = (Some(given()?), true),
             b"rsyncable" => {}
             b"filelist" => self.lists.push(given()?),
-            b"threads" | b"auto-threads" | b"memory" | b"size-hint" => drop(given()?),
+            b"memory" | b"size-hint" => {
+                if !given()?.first().is_some_and(u8::is_ascii_digit) {
+                    let text = "error: only numeric values with optional suffixes K, KB, KiB, M, MB, MiB are allowed ";
+                    return Err(Failure::with_status(text, 1));
+                }
+            }
+            b"threads" | b"auto-threads" => drop(given()?),
             b"fast" if value.is_some_and(|value| !value.starts_with(b"-") && matches!(number(value), 0 | u64::MAX)) => {
                 return Ok(None);
             }

@@ -135,3 +135,48 @@ You can use the `bzip2recover' program to attempt to recover
 data from undamaged sections of corrupted files.
 
 ## END
+
+#### a wrong flag
+bzip2 -@; echo $?; bunzip2 --nosuch 2>&1 | head -4; bzcat --x 2>&1 | head -4
+## STDOUT:
+1
+bunzip2: Bad flag `--nosuch'
+bzip2, a block-sorting file compressor.  Version 1.0.8, 13-Jul-2019.
+
+   usage: bunzip2 [flags and input files in any order]
+bzcat: Bad flag `--x'
+bzip2, a block-sorting file compressor.  Version 1.0.8, 13-Jul-2019.
+
+   usage: bzcat [flags and input files in any order]
+## END
+## STDERR:
+bzip2: Bad flag `-@'
+bzip2, a block-sorting file compressor.  Version 1.0.8, 13-Jul-2019.
+
+   usage: bzip2 [flags and input files in any order]
+
+   -h --help           print this message
+   -d --decompress     force decompression
+   -z --compress       force compression
+   -k --keep           keep (don't delete) input files
+   -f --force          overwrite existing output files
+   -t --test           test compressed file integrity
+   -c --stdout         output to standard out
+   -q --quiet          suppress noncritical error messages
+   -v --verbose        be verbose (a 2nd -v gives more)
+   -L --license        display software version & license
+   -V --version        display software version & license
+   -s --small          use less memory (at most 2500k)
+   -1 .. -9            set block size to 100k .. 900k
+   --fast              alias for -1
+   --best              alias for -9
+
+   If invoked as `bzip2', default action is to compress.
+              as `bunzip2',  default action is to decompress.
+              as `bzcat', default action is to decompress to stdout.
+
+   If no file names are given, bzip2 compresses or decompresses
+   from standard input to standard output.  You can combine
+   short flags, so `-v -4' means the same as -v4 or -4v, &c.
+
+## END

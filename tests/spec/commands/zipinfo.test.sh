@@ -31,3 +31,30 @@ Zip file size: 606 bytes, number of entries: 4
 -rw-r--r--  2.0 unx    50020 b- d64X 24-Jan-01 12:00 far
 4 files, 50460 bytes uncompressed, 242 bytes compressed:  99.5%
 ## END
+
+#### a wrong call
+zipinfo -@; echo $?; zipinfo | head -1
+## STDOUT:
+10
+ZipInfo 3.00 of 20 April 2009, by Greg Roelofs and the Info-ZIP group.
+## END
+## STDERR:
+ZipInfo 3.00 of 20 April 2009, by Greg Roelofs and the Info-ZIP group.
+
+List name, date/time, attribute, size, compression method, etc., about files
+in list (excluding those in xlist) contained in the specified .zip archive(s).
+"file[.zip]" may be a wildcard name containing *, ?, [] (e.g., "[a-j]*.zip").
+
+   usage:  zipinfo [-12smlvChMtTz] file[.zip] [list...] [-x xlist...]
+      or:  unzip -Z [-12smlvChMtTz] file[.zip] [list...] [-x xlist...]
+
+main listing-format options:             -s  short Unix "ls -l" format (def.)
+  -1  filenames ONLY, one per line       -m  medium Unix "ls -l" format
+  -2  just filenames but allow -h/-t/-z  -l  long Unix "ls -l" format
+                                         -v  verbose, multi-page format
+miscellaneous options:
+  -h  print header line       -t  print totals for listed files or for all
+  -z  print zipfile comment   -T  print file times in sortable decimal format
+  -C  be case-insensitive     -M  page output through built-in "more"
+  -x  exclude filenames that follow from listing
+## END

@@ -1,6 +1,7 @@
 //! `zipinfo`, and `unzip -Z`. Differs: without -v, -T and -z.
 
-use super::{failed, load, names::Wanted, note, open, stopped, usage};
+use super::usage::usage;
+use super::{failed, load, names::Wanted, note, open, stopped};
 use crate::zip_archive::{Directory, Entry, ratio};
 use bivalve_kit::clock::{Dialect, Zone, format};
 use bivalve_kit::{Context, Result, mode};
@@ -41,7 +42,7 @@ pub(crate) async fn run(cx: &mut Context) -> Result<u8> {
                     b'h' => style.header = true,
                     b't' => style.totals = true,
                     b'C' => wanted.nocase = true,
-                    _ => return usage(cx, 10).await,
+                    _ => return usage(cx, true, 10, false).await,
                 }
             }
         } else if archive.is_none() {
@@ -50,7 +51,7 @@ pub(crate) async fn run(cx: &mut Context) -> Result<u8> {
             wanted.add(argument, excluding);
         }
     }
-    let Some(archive) = archive else { return usage(cx, 0).await };
+    let Some(archive) = archive else { return usage(cx, true, 0, false).await };
     let formats = style.names || style.lines || style.medium || style.long;
     let only_parts = chosen && !formats && (style.header || style.totals);
     style.lines |= !formats && !only_parts;
