@@ -131,11 +131,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
                 }
                 letter if style.letter(*letter) => {}
                 b'h' => return usage(cx, false, 0, false).await,
-                // It takes back the letters behind it; help is help.
-                b'-' => {
-                    let stop = letters.iter().find(|letter| !b"-acdfjlnopqstuvxzCDKLMTUVWX:^/".contains(letter));
-                    return usage(cx, false, if stop == Some(&b'h') { 0 } else { 10 }, false).await;
-                }
+                b'-' => return usage(cx, false, negated(letters), false).await,
                 _ => return usage(cx, false, 10, style.mode == Mode::Test).await,
             }
         }
@@ -162,6 +158,12 @@ async fn run(cx: &mut Context) -> Result<u8> {
     };
     let mut job = Job { style, archive, file, directory, wanted, status: 0, skipped: 0 };
     job.run(cx).await
+}
+
+/// The status of a word of two dashes: one takes back the letters behind it, and help is help.
+fn negated(letters: &[u8]) -> u8 {
+    let stop = letters.iter().find(|letter| !b"-acdfjlnopqstuvxzCDKLMTUVWX:^/".contains(letter));
+    if stop == Some(&b'h') { 0 } else { 10 }
 }
 
 impl Style {
