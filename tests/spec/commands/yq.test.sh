@@ -570,3 +570,90 @@ b: 2
   -
 [2, 1]
 ## END
+
+#### comments at the end of what they belong to
+cat > c.yaml <<'X'
+# head of the file
+
+name: n # the name
+
+# alone between blanks
+
+on:
+  push:
+    - a
+    # below the last item
+  other: 1
+  # below the last key
+
+permissions:
+  id: w
+  # to be turned on
+  # later
+
+jobs:
+- run: |
+    x
+- run: y   
+
+# the end
+X
+yq . c.yaml
+yq 'del(.on) | .new = 1' c.yaml
+printf '# only a comment\n' | yq .
+printf '# c\nx\n' | yq .
+## STDOUT:
+# head of the file
+
+name: n # the name
+# alone between blanks
+on:
+  push:
+    - a
+    # below the last item
+  other: 1
+  # below the last key
+permissions:
+  id: w
+  # to be turned on
+  # later
+jobs:
+  - run: |
+      x
+  - run: y
+# the end
+# head of the file
+
+name: n # the name
+permissions:
+  id: w
+  # to be turned on
+  # later
+jobs:
+  - run: |
+      x
+  - run: y
+new: 1
+# the end
+# only a comment
+# c
+x
+## END
+## FILES:
+c.yaml: # head of the file\n\nname: n # the name\n\n# alone between blanks\n\non:\n  push:\n    - a\n    # below the last item\n  other: 1\n  # below the last key\n\npermissions:\n  id: w\n  # to be turned on\n  # later\n\njobs:\n- run: |\n    x\n- run: y   \n\n# the end\n
+## END
+
+#### texts with blanks before breaks, empty values in flow, long keys
+printf 'a: |\n  x \n  y\nb: |\n\n  z\nc: {d: , e: f}\n' | yq .
+printf '%0130d:\n  a: 1\n  b: [2]\nk: v\n' 7 | yq .
+## STDOUT:
+a: "x \ny\n"
+b: |
+
+  z
+c: {d: '', e: f}
+? 0000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000007
+: a: 1
+  b: [2]
+k: v
+## END

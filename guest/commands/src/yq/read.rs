@@ -28,9 +28,9 @@ pub struct Reader<'a> {
     comments: String,
     /// The place of a node behind its properties.
     last: Option<Id>,
-    /// The column that it began at.
-    last_column: usize,
-    comment_column: usize,
+    /// The last keys and items of the collections that are open, with their columns, doubled: an item is a
+    /// half behind a key at its column.
+    chain: Vec<(usize, Id)>,
     /// A place whose row is known.
     seen: Cell<(usize, usize)>,
     /// Rows of comments and blanks at the start, which do not count.
@@ -54,13 +54,13 @@ pub fn read(tree: &mut Tree, text: &[u8], documents: &mut Vec<Document>) -> Read
         depth: 0,
         comments: String::new(),
         last: None,
-        last_column: 0,
-        comment_column: 0,
+        chain: Vec::new(),
         seen: Cell::default(),
         header: text.split(|&byte| byte == b'\n').take_while(|line| is_header(line)).count(),
     };
     loop {
         reader.last = None;
+        reader.chain.clear();
         reader.skip_directives();
         reader.blank_lines();
         let marked = reader.marker(b"---");
@@ -156,20 +156,20 @@ impl Reader<'_> {
     /// What stands right below a node and before a blank line belongs to that node.
     fn blank_lines(&mut self) {
         let mut block = String::new();
-        let mut touching = self.comments.is_empty();
+        let mut touching = self.comments.is_empty() && !self.below_blank();
+        // The columns of the comment, and of what follows it.
+        let (mut column, mut next) = (0, 0);
         loop {
             let start = self.at;
             self.spaces();
             match self.peek() {
                 b'#' if self.column_only_spaces() => {
-                    let from = self.at;
-                    self.line_end();
-                    let line =
-                        String::from_utf8_lossy(self.text[from..self.at].trim_ascii_end()).into_owned();
-                    if !block.is_empty() {
+                    if block.is_empty() {
+                        column = self.column();
+                    } else {
                         block.push('\n');
                     }
-                    block.push_str(&line);
+                    block.push_str(&self.comment_line());
                 }
                 b'\n' | b'\r' if self.at < self.text.len() => {
                     self.line_end();
@@ -177,11 +177,12 @@ impl Reader<'_> {
                         touching = false;
                         continue;
                     }
-                    self.flush_block(&mut block, touching);
+                    self.flush_block(&mut block, touching, column);
                     touching = false;
                 }
                 _ => {
                     if self.at < self.text.len() {
+                        next = self.column();
                         self.at = start;
                     }
                     break;
@@ -190,8 +191,8 @@ impl Reader<'_> {
         }
         if !block.is_empty() {
             let at_end = self.at >= self.text.len() || self.marker(b"---");
-            if at_end && self.last.is_some() {
-                self.flush_block(&mut block, true);
+            if self.last.is_some() && touching && (at_end || next < column) {
+                self.flush_block(&mut block, true, column);
             } else {
                 self.add_comment(&block);
             }
@@ -210,10 +211,37 @@ impl Reader<'_> {
         self.comments.push_str(block);
     }
 
-    fn flush_block(&mut self, block: &mut String, touching: bool) {
+    /// Whether the line above is blank.
+    fn below_blank(&self) -> bool {
+        let above = self.text[..self.at].strip_suffix(b"\n").unwrap_or_default();
+        let start = memchr::memrchr(b'\n', above).map_or(0, |at| at + 1);
+        above[start..].trim_ascii().is_empty()
+    }
+
+    /// To the end of a line whose comment starts here.
+    fn comment_line(&mut self) -> String {
+        let from = self.at;
+        self.line_end();
+        let line = self.text[from..self.at].strip_suffix(b"\n").unwrap_or(&self.text[from..self.at]);
+        String::from_utf8_lossy(line.strip_suffix(b"\r").unwrap_or(line)).into_owned()
+    }
+
+    /// A key or an item was read.
+    fn touch(&mut self, column: usize, id: Id) {
+        while self.chain.last().is_some_and(|(last, _)| *last >= column) {
+            self.chain.pop();
+        }
+        self.chain.push((column, id));
+        self.last = Some(id);
+    }
+
+    /// Gives a comment to the key or item above that it is at the column of, or to what follows.
+    fn flush_block(&mut self, block: &mut String, touching: bool, column: usize) {
         let text = std::mem::take(block);
-        let column = self.comment_column;
-        match self.last.filter(|_| touching && column == self.last_column) {
+        let exact = self.chain.iter().rev().find(|(last, _)| *last == column * 2);
+        let above = exact.or_else(|| self.chain.iter().rev().find(|(last, _)| *last <= column * 2 + 1));
+        let above = above.map(|(_, id)| *id);
+        match self.last.filter(|_| touching).map(|last| above.unwrap_or(last)) {
             Some(last) => self.tree[last].foot = text,
             None => {
                 self.add_comment(&text);
@@ -221,6 +249,13 @@ impl Reader<'_> {
                 self.comments.push('\n');
             }
         }
+    }
+
+    /// The comments in front of a key or an item; a blank line behind them goes.
+    fn head_comments(&mut self) -> String {
+        let mut head = self.take_comments();
+        head.truncate(head.trim_end_matches('\n').len());
+        head
     }
 
     fn take_comments(&mut self) -> String {
@@ -231,9 +266,7 @@ impl Reader<'_> {
     fn trailing_comment(&mut self, node: Option<Id>) {
         self.spaces();
         if self.peek() == b'#' {
-            let from = self.at;
-            self.line_end();
-            let text = String::from_utf8_lossy(self.text[from..self.at].trim_ascii_end()).into_owned();
+            let text = self.comment_line();
             match node {
                 Some(node) => self.tree[node].line = text,
                 None => self.add_comment(&text),
@@ -253,10 +286,8 @@ impl Reader<'_> {
         }
         self.spaces();
         let column = self.column();
-        let start = self.at;
         let head = self.take_comments();
         let root = self.block_node(column, -1)?;
-        let _ = start;
         if !head.is_empty() {
             self.give_head(root, head);
         }
@@ -392,14 +423,14 @@ impl Reader<'_> {
     fn block_sequence(&mut self, column: usize) -> Read<Id> {
         let sequence = self.tree.add(Node::new(Kind::Sequence));
         loop {
-            let head = self.take_comments();
+            let head = self.head_comments();
             self.at += 1;
             let item = self.value_after_mark(column as isize)?;
             if !head.is_empty() {
                 self.give_head(item, head);
             }
             self.tree.push_item(sequence, item);
-            (self.last, self.last_column) = (Some(item), column);
+            self.touch(column * 2 + 1, item);
             if !self.next_line_at(column) || !self.is_item() {
                 break;
             }
@@ -439,9 +470,7 @@ impl Reader<'_> {
         let mut line = String::new();
         let row = self.row();
         if self.peek() == b'#' {
-            let from = self.at;
-            self.line_end();
-            line = String::from_utf8_lossy(self.text[from..self.at].trim_ascii_end()).into_owned();
+            line = self.comment_line();
         }
         let last = self.last.take();
         self.blank_lines();
@@ -454,7 +483,7 @@ impl Reader<'_> {
             self.at = start;
             self.tree.add(Node { tag: Some("!!null".into()), row, ..Node::scalar("") })
         } else {
-            let head = self.take_comments();
+            let head = self.head_comments();
             let node = self.block_node(column as usize, indent)?;
             if !head.is_empty() {
                 let first = self.tree[node].children.first().copied().unwrap_or(node);
@@ -473,7 +502,7 @@ impl Reader<'_> {
     fn block_map(&mut self, column: usize) -> Read<Id> {
         let map = self.tree.add(Node::new(Kind::Map));
         loop {
-            let head = self.take_comments();
+            let head = self.head_comments();
             let row = self.row();
             let key = if self.peek() == b'?' && matches!(self.peek_at(1), b' ' | b'\n') {
                 self.at += 1;
@@ -493,7 +522,7 @@ impl Reader<'_> {
             self.tree[key].row = row;
             self.tree[key].column = column + 1;
             self.tree[key].head = head;
-            self.last = Some(key);
+            self.touch(column * 2, key);
             let value = if self.peek() == b':' {
                 self.at += 1;
                 self.map_value(column)?
@@ -505,7 +534,7 @@ impl Reader<'_> {
                 self.tree[key].line = std::mem::take(&mut self.tree[value].line);
             }
             self.tree.push_pair(map, key, value);
-            (self.last, self.last_column) = (Some(key), column);
+            self.touch(column * 2, key);
             if !self.next_line_at(column) {
                 break;
             }
@@ -523,9 +552,7 @@ impl Reader<'_> {
         if matches!(self.peek(), b'\n' | b'\r' | b'#') {
             let mut line = String::new();
             if self.peek() == b'#' {
-                let from = self.at;
-                self.line_end();
-                line = String::from_utf8_lossy(self.text[from..self.at].trim_ascii_end()).into_owned();
+                line = self.comment_line();
             }
             if self.next_line_at(column) && self.is_item() {
                 let value = self.block_sequence(column)?;

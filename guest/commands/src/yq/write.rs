@@ -7,6 +7,13 @@ pub fn document(tree: &Tree, root: Id, indent: usize, unwrap: bool) -> String {
     let node = &tree[root];
     let mut writer = Writer { tree, out: String::new(), indent: if indent == 0 { 2 } else { indent }, flow: 0 };
     if node.kind == Kind::Scalar && unwrap {
+        // What stands in front of a document is printed with it.
+        if node.parent.is_none() && (node.row > 0 || node.value.is_empty()) {
+            writer.head(&node.head, 0);
+        }
+        if !writer.out.is_empty() && node.value.is_empty() {
+            return writer.out;
+        }
         writer.out.push_str(&node.value);
         writer.out.push('\n');
         return writer.out;
@@ -29,6 +36,9 @@ pub fn document(tree: &Tree, root: Id, indent: usize, unwrap: bool) -> String {
     writer.foot(&node.foot, 0);
     writer.out
 }
+
+/// A longer key is written behind a question mark.
+const LONG_KEY: usize = 128;
 
 struct Writer<'a> {
     tree: &'a Tree,
@@ -209,6 +219,15 @@ impl Writer<'_> {
             self.head(&tree[key].head, depth);
             self.pad(depth);
         }
+        if tree[key].kind == Kind::Scalar && tree[key].value.len() > LONG_KEY {
+            self.out.push_str("? ");
+            self.inline(key, depth);
+            self.out.push('\n');
+            self.pad(depth);
+            self.out.push(':');
+            self.item(value, depth);
+            return self.footed(&tree[key].foot, depth, last);
+        }
         if tree[key].kind == Kind::Scalar || tree[key].kind == Kind::Alias {
             self.inline(key, depth);
             if tree[key].kind == Kind::Alias {
@@ -296,6 +315,7 @@ impl Writer<'_> {
     fn scalar(&mut self, node: &Node, depth: usize) {
         let style = match style(node) {
             Style::Plain if self.flow > 0 && node.tag() == "!!str" && node.value.contains(FLOW) => Style::Single,
+            Style::Plain if self.flow > 0 && node.value.is_empty() => Style::Single,
             style => style,
         };
         match style {
@@ -330,7 +350,7 @@ impl Writer<'_> {
     fn block_scalar(&mut self, node: &Node, style: Style, depth: usize) {
         self.out.push(if style == Style::Literal { '|' } else { '>' });
         let value = node.value.as_str();
-        if value.starts_with([' ', '\n']) {
+        if value.starts_with(' ') {
             self.out.push_str(&self.indent.to_string());
         }
         if !value.ends_with('\n') {
@@ -370,7 +390,9 @@ fn is_printable(c: char) -> bool {
 /// The style in which a scalar keeps its meaning.
 fn style(node: &Node) -> Style {
     let value = node.value.as_str();
-    if value.chars().any(|c| c != '\t' && !is_printable(c)) {
+    let odd = value.chars().any(|c| c != '\t' && !is_printable(c)) || value.contains(" \n");
+    let block = matches!(node.style, Style::Literal | Style::Folded);
+    if odd || block && value.ends_with(' ') || node.style == Style::Single && value.contains('\t') {
         return Style::Double;
     }
     match node.style {
