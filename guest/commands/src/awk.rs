@@ -21,6 +21,7 @@ mod split;
 mod value;
 
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Given, Group, Options, Result, help};
+use ast::Lint;
 use code::Code;
 use machine::{Machine, Setup};
 use number::Wide;
@@ -41,6 +42,7 @@ pub const COMMAND: Command = Command {
         Flag::value('e', "source", "PROGRAM", "use PROGRAM as program text"),
         Flag::value('E', "exec", "FILE", "as -f, and the last option"),
         Flag::value('i', "include", "FILE", "read a library of functions"),
+        Flag::optional('L', "lint", "fatal|invalid|no-ext", "warn of what is dubious"),
         Flag::switch('n', "non-decimal-data", "read octal and hexadecimal numbers in the data"),
         Flag::switch('N', "use-lc-numeric", "use the locale's decimal point"),
         Flag::switch('O', "optimize", "optimize the program; always done"),
@@ -78,7 +80,14 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let utf8 = cx.locale.utf8 && !options.has("characters-as-bytes");
     let dialect = Dialect { utf8, icase: false, age };
     let assignments = assignments(&options)?;
-    let mut names = program(cx, &mut options, dialect).await?;
+    let how = options.last_of(&["lint"]).and_then(|_| options.value("lint")).unwrap_or_default();
+    let lint = Lint {
+        on: options.has("lint"),
+        fatal: how == b"fatal",
+        invalid: how == b"invalid",
+        extensions: options.has("lint") && !matches!(how, b"invalid" | b"no-ext"),
+    };
+    let mut names = program(cx, &mut options, dialect, lint).await?;
     let warned = std::mem::take(&mut names.warned);
     let code = compiled(cx, names).await?;
     let mut arguments = vec![b"awk".to_vec()];
@@ -95,6 +104,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
             () if options.has("non-decimal-data") && !traditional => Wide::Source,
             () => Wide::Nothing,
         },
+        lint,
         warned,
         command_line,
         dump: options.last_of(&["dump-variables"]).map(|_| {
@@ -136,8 +146,9 @@ fn assignment(given: &Given) -> Result<(Vec<u8>, Vec<u8>)> {
 }
 
 /// Reads and parses the program, from options or the first operand.
-async fn program(cx: &mut Context, options: &mut Options, dialect: Dialect) -> Result<parser::Names> {
+async fn program(cx: &mut Context, options: &mut Options, dialect: Dialect, lint: Lint) -> Result<parser::Names> {
     let mut names = parser::Names::new(dialect);
+    names.lint = lint;
     names.traditional = options.has("traditional") || options.has("posix");
     names.posix = options.has("posix");
     let mut sources: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
@@ -177,8 +188,12 @@ async fn program(cx: &mut Context, options: &mut Options, dialect: Dialect) -> R
             return Err(Failure::Exit(if names.fatal { 2 } else { 1 }));
         }
     }
+    if lint.on && !names.failed {
+        names.lint_functions();
+        cx.say_raw(&std::mem::take(&mut names.messages)).await?;
+    }
     if names.failed {
-        return Err(Failure::Exit(1));
+        return Err(Failure::Exit(if names.fatal { 2 } else { 1 }));
     }
     Ok(names)
 }
@@ -234,7 +249,7 @@ async fn source_file(cx: &mut Context, file: &[u8]) -> Result<Vec<u8>> {
 /// Compiles; what is odd about the calls is said.
 async fn compiled(cx: &mut Context, mut names: parser::Names) -> Result<Code> {
     let mut warnings = Vec::new();
-    let code = compiler::compile(&names.program, &mut warnings);
+    let code = compiler::compile(&names.program, names.lint.on, &mut warnings);
     for (place, text) in warnings {
         names.say(place, &text);
     }

@@ -1979,3 +1979,81 @@ awk 'BEGIN { printf "%+.0d|% .d|%#08.0i|%.0u|%.0u|%+8.u|%-.o|%.0x|%5.0d|\n", 0, 
 ||        ||0|       0|0||     |
 0x1.p+0|0X2.P+7| 0x0.p+0|0x2p+1|
 ## END
+
+#### lint: what is read before it has a value
+awk --lint 'BEGIN { print x; print a["q"]; print $3; n++; print a[""] }'
+echo a b | awk -L '{ print $1, $5; $7; x == 1; if (q = 3) print; print length }'
+awk --lint 'function f(a) { print a; a = 1; return a } BEGIN { f(); f(z) }'
+awk --lint=fatal 'BEGIN { print x; print 2 }'; awk -Lfatal 'BEGIN { print length }'
+## STDOUT:
+
+
+
+
+a 
+a b
+3
+
+
+## END
+## STDERR:
+awk: cmd. line:1: warning: reference to uninitialized variable `x'
+awk: cmd. line:1: warning: reference to uninitialized element `a["q"]'
+awk: cmd. line:1: warning: reference to uninitialized field `$3'
+awk: cmd. line:1: warning: reference to uninitialized variable `n'
+awk: cmd. line:1: warning: reference to uninitialized element `a[""]'
+awk: cmd. line:1: warning: subscript of array `a' is null string
+awk: cmd. line:1: warning: statement has no effect
+awk: cmd. line:1: warning: statement has no effect
+awk: cmd. line:1: warning: call of `length' without parentheses is not portable
+awk: cmd. line:1: (FILENAME=- FNR=1) warning: reference to uninitialized field `$5'
+awk: cmd. line:1: (FILENAME=- FNR=1) warning: reference to uninitialized field `$7'
+awk: cmd. line:1: (FILENAME=- FNR=1) warning: reference to uninitialized variable `x'
+awk: cmd. line:1: (FILENAME=- FNR=1) warning: assignment used in conditional context
+awk: cmd. line:1: warning: reference to uninitialized argument `a'
+awk: cmd. line:1: warning: reference to uninitialized argument `a'
+awk: cmd. line:1: fatal: reference to uninitialized variable `x'
+awk: cmd. line:1: fatal: call of `length' without parentheses is not portable
+## END
+## status: 2
+
+#### lint: odd calls and statements
+awk --lint 'BEGIN { print; y = substr("hello", 0, 2); z = substr("hello", 9); w = substr("hello", 2, 0); v = substr("abc", 1.5, 1.2); u = substr("abc", 2, 9) }'
+awk --lint=invalid 'BEGIN { print substr("abc", 0); print substr("abc", 2, 0) }'
+awk --lint 'function f(a, b) { return a } function g() { } BEGIN { f(1) }'
+awk --lint 'BEGIN { print gensub(/a/, "b", "g", "aa"), strtonum("0x11"), strtonum("011"), 011, 0x11, 10 }'
+awk --lint=no-ext 'BEGIN { print gensub(/a/, "b", "g", "a") }'
+awk --lint 'BEGIN { x = /a/; print x == /b/; print // ~ 1; "a"; x + 1; (x); while (y = 0) print }'
+## STDOUT:
+
+abc
+
+bb 17 9 9 17 10
+b
+1
+1
+## END
+## STDERR:
+awk: cmd. line:1: warning: plain `print' in BEGIN or END rule should probably be `print ""'
+awk: cmd. line:1: warning: reference to uninitialized field `$0'
+awk: cmd. line:1: warning: substr: start index 0 is invalid, using 1
+awk: cmd. line:1: warning: substr: start index 9 is past end of string
+awk: cmd. line:1: warning: substr: length 0 is not >= 1
+awk: cmd. line:1: warning: substr: non-integer length 1.2 will be truncated
+awk: cmd. line:1: warning: substr: non-integer start index 1.5 will be truncated
+awk: cmd. line:1: warning: substr: length 9 at start index 2 exceeds length of first argument (3)
+awk: cmd. line:1: warning: substr: start index 0 is invalid, using 1
+awk: warning: function `g' defined but never called directly
+awk: cmd. line:1: warning: `gensub' is a gawk extension
+awk: cmd. line:1: warning: `strtonum' is a gawk extension
+awk: cmd. line:1: warning: numeric constant `011' treated as octal
+awk: cmd. line:1: warning: numeric constant `0x11' treated as hexadecimal
+awk: cmd. line:1: warning: regular expression on right of assignment
+awk: cmd. line:1: warning: regular expression on right of comparison
+awk: cmd. line:1: warning: regexp constant `//' looks like a C++ comment, but is not
+awk: cmd. line:1: warning: regular expression on left of `~' or `!~' operator
+awk: cmd. line:1: warning: statement has no effect
+awk: cmd. line:1: warning: statement has no effect
+awk: cmd. line:1: warning: plain `print' in BEGIN or END rule should probably be `print ""'
+awk: cmd. line:1: warning: assignment used in conditional context
+## END

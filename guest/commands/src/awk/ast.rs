@@ -184,6 +184,18 @@ pub struct Inplace {
     pub source: u16,
 }
 
+/// What `--lint` asks for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Lint {
+    pub on: bool,
+    /// The first complaint ends the program.
+    pub fatal: bool,
+    /// Not what is only unusual.
+    pub invalid: bool,
+    /// What gawk alone has is complained about.
+    pub extensions: bool,
+}
+
 /// Variables that the machine knows, at their fixed numbers.
 pub const SPECIALS: [&str; 30] = [
     "NF", "NR", "FNR", "FS", "OFS", "ORS", "RS", "SUBSEP", "CONVFMT", "OFMT", "RSTART", "RLENGTH",

@@ -50,6 +50,12 @@ pub enum Op {
     FieldAt(u32),
     /// → the field as a number
     FieldNumber(u32),
+    /// `--lint` looks at a variable, an element whose key is on the stack, a field.
+    LintVar(Var),
+    LintElement(Var),
+    LintField(u32),
+    /// An assignment of a constant is a condition.
+    LintAssigned,
     /// key → value
     Element(Var),
     /// array, key → value

@@ -16,6 +16,8 @@ pub struct Compiler<'a> {
     /// Jumps of `break` and `continue` to be filled in.
     loops: Vec<Loop>,
     warnings: Vec<(Place, Vec<u8>)>,
+    /// Instructions of `--lint` are put in.
+    lint: bool,
     /// Which parameters are arrays.
     arrays: Vec<Vec<bool>>,
 }
@@ -28,7 +30,7 @@ struct Loop {
 }
 
 /// Compiles the program.
-pub fn compile(program: &Program, warnings: &mut Vec<(Place, Vec<u8>)>) -> Code {
+pub fn compile(program: &Program, lint: bool, warnings: &mut Vec<(Place, Vec<u8>)>) -> Code {
     let arrays = super::resolver::array_parameters(program);
     let mut compiler = Compiler {
         program,
@@ -44,6 +46,7 @@ pub fn compile(program: &Program, warnings: &mut Vec<(Place, Vec<u8>)>) -> Code 
         regexes: BTreeMap::new(),
         loops: Vec::new(),
         warnings: Vec::new(),
+        lint,
         arrays,
     };
     compiler.whole();
@@ -56,6 +59,14 @@ impl Compiler<'_> {
         self.code.ops.push(op);
         self.code.places.push(self.place);
         self.code.ops.len() - 1
+    }
+
+    /// Before a variable is read.
+    fn lint_var(&mut self, var: Var) {
+        let special = matches!(var, Var::Global(number) if number < special::COUNT);
+        if self.lint && !special {
+            self.emit(Op::LintVar(var));
+        }
     }
 
     fn here(&self) -> Label {
@@ -417,6 +428,9 @@ impl Compiler<'_> {
             return;
         }
         if arguments.is_empty() {
+            if self.lint {
+                self.emit(Op::LintField(0));
+            }
             self.emit(Op::PrintRecord);
             return;
         }
@@ -438,6 +452,9 @@ impl Compiler<'_> {
                 }
                 Expr::Field(index) => match **index {
                     Expr::Number(field) if (0.0..1e9).contains(&field) => {
+                        if self.lint {
+                            self.emit(Op::LintField(field as u32));
+                        }
                         self.emit(Op::PrintField(field as u32));
                     }
                     _ => {

@@ -395,8 +395,9 @@ fn emit_unsigned(out: &mut Vec<u8>, conversion: u8, spec: Spec, number: f64) {
     };
     let mut digits = digits.into_bytes();
     // A fraction's zero stays where it is to have no digits.
+    let mut spec = spec;
     if number != 0.0 && value == 0 && spec.precision == Some(0) {
-        return pad_number(out, b"", &digits, Spec { precision: None, ..spec }, false);
+        (spec.precision, spec.zero) = (None, false);
     }
     // Whether there is a prefix hangs on the number, not on its whole part.
     if spec.alternate && conversion == b'o' && (digits.first() != Some(&b'0') || number != 0.0) {

@@ -1,6 +1,7 @@
 //! awk source to tokens. A `/` is told from a regex by the parser, which asks
 //! for the latter where an operand must stand.
 
+use super::ast::Lint;
 use super::number;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -112,6 +113,8 @@ pub struct Warning {
     pub message: Vec<u8>,
     /// The program does not run.
     pub is_error: bool,
+    /// Of `--lint`.
+    pub is_lint: bool,
 }
 
 pub struct Lexer<'a> {
@@ -125,6 +128,9 @@ pub struct Lexer<'a> {
     pub traditional: bool,
     /// gawk's own functions are names like others, but behind `awk::`.
     pub in_namespace: bool,
+    /// Odd numbers, and gawk's own functions, are complained about.
+    pub lint: Lint,
+    complained: Vec<Builtin>,
     /// A function's parameters are read; those of this function.
     pub in_params: bool,
     pub shadowed: Vec<Vec<u8>>,
@@ -140,6 +146,8 @@ impl<'a> Lexer<'a> {
             posix: false,
             traditional: false,
             in_namespace: false,
+            lint: Lint::default(),
+            complained: Vec::new(),
             in_params: false,
             shadowed: Vec::new(),
         }
@@ -223,8 +231,19 @@ impl<'a> Lexer<'a> {
         let rest = &self.source[self.at..];
         let decimal = number::scan(rest).filter(|_| self.traditional && !self.posix);
         let (value, length) = decimal.unwrap_or_else(|| number::parse_source(rest));
+        if self.lint.on && !self.lint.invalid && length > 1 && rest[0] == b'0' && rest[1] != b'.' {
+            let kind = if rest[1].is_ascii_digit() { "octal" } else { "hexadecimal" };
+            let text = String::from_utf8_lossy(&rest[..length]).into_owned();
+            if number::scan(rest).map_or(0.0, |(decimal, _)| decimal) != value {
+                self.lint(format!("numeric constant `{text}' treated as {kind}"));
+            }
+        }
         self.at += length.max(1);
         Token::Number(value)
+    }
+
+    fn lint(&mut self, text: String) {
+        self.warnings.push(Warning { at: self.at, message: text.into_bytes(), is_error: false, is_lint: true });
     }
 
     fn word(&mut self) -> Token {
@@ -247,6 +266,10 @@ impl<'a> Lexer<'a> {
         let shadowed = self.in_params || self.shadowed.iter().any(|name| name == word);
         let plain = shadowed || self.traditional || self.in_namespace && bare.len() == word.len();
         if let Some(builtin) = builtin(bare).filter(|builtin| !(plain && builtin.is_extension())) {
+            if self.lint.extensions && builtin.is_extension() && !self.complained.contains(&builtin) {
+                self.complained.push(builtin);
+                self.lint(format!("`{}' is a gawk extension", builtin.name()));
+            }
             return Token::Builtin(builtin);
         }
         Token::Name(word.to_vec(), self.peek(0) == Some(b'('))
@@ -271,7 +294,7 @@ impl<'a> Lexer<'a> {
         } else {
             return false;
         };
-        self.warnings.push(Warning { at, message: parts.concat(), is_error: true });
+        self.warnings.push(Warning { at, message: parts.concat(), is_error: true, is_lint: false });
         is_reserved(name)
     }
 
@@ -309,14 +332,14 @@ impl<'a> Lexer<'a> {
     fn warn_escape(&mut self, byte: u8, at: usize) {
         if byte == b'x' {
             let message = b"no hex digits in `\\x' escape sequence".to_vec();
-            self.warnings.push(Warning { at, message, is_error: false });
+            self.warnings.push(Warning { at, message, is_error: false, is_lint: false });
             return;
         }
         if std::mem::replace(&mut self.warned[usize::from(byte)], true) {
             return;
         }
         let message = [b"escape sequence `\\", &[byte][..], b"' treated as plain `", &[byte], b"'"].concat();
-        self.warnings.push(Warning { at, message, is_error: false });
+        self.warnings.push(Warning { at, message, is_error: false, is_lint: false });
     }
 
     /// A regex from its first byte on; the `/` at `start` was read.

@@ -5,6 +5,7 @@ mod builtin;
 mod call;
 mod compare;
 mod inplace;
+mod lint;
 mod input;
 mod run;
 mod slow;
@@ -16,7 +17,7 @@ mod time;
 mod variables;
 
 use super::array::Array;
-use super::ast::{Place, Var, special};
+use super::ast::{Lint, Place, Var, special};
 use super::code::{Code, Label, Op};
 use super::number::Wide;
 use super::random::Random;
@@ -111,6 +112,7 @@ pub struct Machine<'a> {
     elsewhere: Option<Place>,
     edited: Option<inplace::Edited>,
     wide: Wide,
+    lint: Lint,
     /// Warnings that could not be written at once.
     pending: Vec<u8>,
     /// Letters of regex escapes that were complained about.
@@ -145,6 +147,7 @@ pub struct Setup {
     pub dialect: regex::Dialect,
     /// What else is a number in the data.
     pub wide: Wide,
+    pub lint: Lint,
     /// Letters of regex escapes that were complained about.
     pub warned: Vec<u8>,
     /// Where the variables are written at the end; `-` is standard output.
@@ -196,6 +199,7 @@ impl<'a> Machine<'a> {
             elsewhere: None,
             edited: None,
             wide: setup.wide,
+            lint: setup.lint,
             pending: Vec::new(),
             warned: setup.warned.clone(),
         };

@@ -35,6 +35,11 @@ pub struct Names {
     pub traditional: bool,
     pub posix: bool,
     pub dialect: Dialect,
+    pub lint: Lint,
+    /// What is complained about once was.
+    said_print: bool,
+    said_length: bool,
+    called: BTreeSet<Vec<u8>>,
     /// Letters of regex escapes that were complained about.
     pub warned: Vec<u8>,
 }
@@ -76,6 +81,24 @@ impl Names {
         self.messages.extend_from_slice(&[b"awk: ", &source[..], b":", line.as_bytes(), b": "].concat());
         self.messages.extend_from_slice(text);
         self.messages.push(b'\n');
+    }
+
+    /// Which functions are there for nothing, or are not there.
+    pub fn lint_functions(&mut self) {
+        let functions = self.program.functions.iter();
+        let odd = functions.filter_map(|function| match function.defined {
+            false => Some(("called but never defined", &function.name)),
+            true if !self.called.contains(&function.name) => Some(("defined but never called directly", &function.name)),
+            true => None,
+        });
+        for (what, name) in odd {
+            let kind: &[u8] = if self.lint.fatal { b"awk: fatal: " } else { b"awk: warning: " };
+            self.messages.extend_from_slice(&[kind, b"function `", name, b"' ", what.as_bytes(), b"\n"].concat());
+            if self.lint.fatal {
+                (self.failed, self.fatal) = (true, true);
+                return;
+            }
+        }
     }
 
     /// Includes `inplace`, which is built in.
@@ -156,6 +179,7 @@ pub fn parse(names: &mut Names, name: &[u8], source: &[u8], include: Include<'_>
         no_greater: false,
     };
     (parser.lexer.posix, parser.lexer.traditional) = (parser.names.posix, parser.names.traditional);
+    parser.lexer.lint = parser.names.lint;
     parser.advance()?;
     parser.program()
 }
@@ -191,11 +215,16 @@ impl Parser<'_> {
             let place = self.place_at(warning.at);
             let kind: &[u8] = if warning.is_error { b"error: " } else { b"warning: " };
             self.names.failed |= warning.is_error;
-            self.names.say(place, &[kind, &warning.message].concat());
+            let fatal = warning.is_lint && self.names.lint.fatal;
+            self.names.say(place, &[if fatal { b"fatal: " } else { kind }, &warning.message].concat());
+            if fatal {
+                (self.names.failed, self.names.fatal) = (true, true);
+            }
         }
     }
 
     /// Reads the current `/` or `/=` as the start of a regex.
+    #[inline(never)]
     fn regex(&mut self) -> Result<Vec<u8>> {
         let next = self.lexer.regex(self.token_at).map(|token| (token, self.token_at));
         self.take(next)?;
@@ -204,6 +233,12 @@ impl Parser<'_> {
                 let place = self.place();
                 for letter in regex::odd_escapes(&text, self.names.traditional, &mut self.names.warned) {
                     self.names.say(place, &regex::odd_escape(letter));
+                }
+                if self.names.lint.on && text.is_empty() {
+                    self.lint("regexp constant `//' looks like a C++ comment, but is not")?;
+                } else if self.names.lint.on && text.starts_with(b"*") && text.ends_with(b"*") {
+                    let shown = String::from_utf8_lossy(&text).into_owned();
+                    self.lint(&format!("regexp constant `/{shown}/' looks like a C comment, but is not"))?;
                 }
                 if !self.names.program.regexes.contains_key(&text) {
                     match regex::compile(&text, self.names.dialect) {
@@ -283,6 +318,19 @@ impl Parser<'_> {
         let place = self.place();
         self.names.say(place, format!("error: {message}").as_bytes());
         Err(Failed)
+    }
+
+    /// A complaint of `--lint`.
+    #[cold]
+    fn lint(&mut self, message: &str) -> Result<()> {
+        if self.names.lint.fatal {
+            return self.fatal(message);
+        }
+        if self.names.lint.on {
+            let place = self.place();
+            self.names.say(place, format!("warning: {message}").as_bytes());
+        }
+        Ok(())
     }
 
     /// `fatal: …`.

@@ -21,10 +21,12 @@ impl Compiler<'_> {
             }
             Expr::Augment(operator, lvalue, value) => {
                 self.number(value);
+                self.lint_lvalue(lvalue);
                 let target = self.target(lvalue);
                 self.emit(Op::Augment(*operator, target, false));
             }
             Expr::Step(step, old, lvalue) => {
+                self.lint_lvalue(lvalue);
                 let target = self.target(lvalue);
                 self.emit(Op::Step(*step as i8, *old, target, false));
             }
@@ -37,6 +39,12 @@ impl Compiler<'_> {
                 self.value(expr);
                 self.emit(Op::Pop);
             }
+        }
+    }
+
+    fn lint_lvalue(&mut self, lvalue: &Expr) {
+        if let Expr::Var(var) = lvalue {
+            self.lint_var(*var);
         }
     }
 
@@ -53,6 +61,7 @@ impl Compiler<'_> {
         if rest.len() > 1 {
             self.emit(Op::Concat(rest.len() as u32));
         }
+        self.lint_var(*var);
         self.emit(Op::Append(*var));
         true
     }
@@ -77,6 +86,9 @@ impl Compiler<'_> {
             _ => {}
         }
         self.value(expr);
+        if self.lint && matches!(expr, Expr::Assign(_, value) if matches!(**value, Expr::Number(_) | Expr::Str(_))) {
+            self.emit(Op::LintAssigned);
+        }
         self.emit(Op::JumpUnless(0))
     }
 
@@ -85,6 +97,9 @@ impl Compiler<'_> {
         if let Expr::Field(index) = expr
             && let Expr::Number(field) = **index
                 && (0.0..1e9).contains(&field) {
+                    if self.lint {
+                        self.emit(Op::LintField(field as u32));
+                    }
                     self.emit(Op::FieldNumber(field as u32));
                     return;
                 }
@@ -173,10 +188,12 @@ impl Compiler<'_> {
             }
             Expr::Augment(operator, lvalue, value) => {
                 self.number(value);
+                self.lint_lvalue(lvalue);
                 let target = self.target(lvalue);
                 self.emit(Op::Augment(*operator, target, true));
             }
             Expr::Step(step, old, lvalue) => {
+                self.lint_lvalue(lvalue);
                 let target = self.target(lvalue);
                 self.emit(Op::Step(*step as i8, *old, target, true));
             }
@@ -230,6 +247,7 @@ impl Compiler<'_> {
             (None, Var::Global(number)) => Op::Global(number),
             (None, Var::Local(number)) => Op::Local(number),
         };
+        self.lint_var(var);
         self.emit(op);
     }
 
@@ -253,6 +271,9 @@ impl Compiler<'_> {
     fn field(&mut self, index: &Expr) {
         if let Expr::Number(field) = index
             && (0.0..1e9).contains(field) {
+                if self.lint {
+                    self.emit(Op::LintField(*field as u32));
+                }
                 self.emit(Op::FieldAt(*field as u32));
                 return;
             }
@@ -285,6 +306,9 @@ impl Compiler<'_> {
             Some((key, [])) => {
                 self.touch(array);
                 self.key(key);
+                if self.lint {
+                    self.emit(Op::LintElement(array));
+                }
                 self.emit(Op::Element(array));
             }
             Some((key, before)) => {

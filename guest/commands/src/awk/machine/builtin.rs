@@ -90,6 +90,9 @@ impl Machine<'_> {
         let start = self.pop_number();
         let text = self.pop_text();
         let bytes = text.as_bytes();
+        if self.lint.on {
+            self.lint_substr(bytes, start, (count == 3).then_some(length))?;
+        }
         if length.is_nan() || length < 1.0 {
             self.push(Value::Str(Str::EMPTY));
             return Ok(());

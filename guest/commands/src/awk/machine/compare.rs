@@ -11,8 +11,9 @@ use std::cmp::Ordering;
 impl Machine<'_> {
     /// As numbers where both are, else as text.
     pub(super) fn compare_values(&self, operator: Compare, left: &Value, right: &Value) -> bool {
+        let plain = matches!((left, right), (Value::Num(_), Value::Input(_)));
         if let (Some(left), Some(right)) = (left.as_number(), right.as_number()) {
-            if !(left.is_nan() || right.is_nan()) {
+            if plain || !(left.is_nan() || right.is_nan()) {
                 return holds_numbers(operator, left, right);
             }
             // Of what is not plainly a number, none comes last.

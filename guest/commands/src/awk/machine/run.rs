@@ -62,6 +62,7 @@ impl Machine<'_> {
                     let value = self.field(field);
                     self.push(value);
                 }
+                Op::LintVar(_) | Op::LintElement(_) | Op::LintField(_) | Op::LintAssigned => self.lint(op)?,
                 Op::Element(var) => {
                     let key = self.pop_text();
                     let value = self.array(var)?.borrow_mut().entry(key.as_bytes()).clone();
@@ -437,7 +438,7 @@ impl Machine<'_> {
     }
 
     #[inline]
-    fn field(&mut self, field: usize) -> Value {
+    pub(super) fn field(&mut self, field: usize) -> Value {
         let Borrowed { ofs, convfmt } = Borrowed::of(&self.settings);
         self.record.field(field, ofs, convfmt)
     }

@@ -49,6 +49,9 @@ impl Parser<'_> {
         self.skip_newlines()?;
         // `x = /re/` is a match, `x = y` anything.
         let value = Box::new(self.expression()?);
+        if self.names.lint.on && matches!(*value, Expr::Regex(_)) {
+            self.lint("regular expression on right of assignment")?;
+        }
         self.depth -= 1;
         let assigned = match operator {
             None => Expr::Assign(Box::new(lvalue), value),
@@ -167,6 +170,9 @@ impl Parser<'_> {
         };
         self.advance()?;
         let right = self.concatenation()?;
+        if self.names.lint.on && matches!(right, Expr::Regex(_)) {
+            self.lint("regular expression on right of comparison")?;
+        }
         let compared = Expr::Compare(operator, Box::new(left), Box::new(right));
         self.piped(compared)
     }
@@ -465,6 +471,9 @@ impl Parser<'_> {
         if call && !self.locals.iter().any(|local| local == name) {
             let name = self.qualified(name);
             let number = self.names.function(&name);
+            if self.names.lint.on {
+                self.names.called.insert(name);
+            }
             let arguments = self.arguments()?;
             return Ok(Expr::Call(number, arguments, place));
         }
@@ -503,6 +512,9 @@ impl Parser<'_> {
     fn builtin(&mut self, builtin: Builtin, place: Place) -> Result<Expr> {
         self.advance()?;
         if builtin == Builtin::Length && !self.is(Op::OpenParen) {
+            if self.names.lint.on && !std::mem::replace(&mut self.names.said_length, true) {
+                self.lint("call of `length' without parentheses is not portable")?;
+            }
             return Ok(Expr::Builtin(builtin, Vec::new(), place));
         }
         let arguments = self.arguments_of(builtin)?;

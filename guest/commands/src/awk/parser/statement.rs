@@ -259,7 +259,13 @@ impl Parser<'_> {
 
     /// A statement that may stand in `for (…;…;…)`.
     pub(super) fn simple(&mut self) -> Result<Stmt> {
-        let Token::Keyword(keyword) = self.token else { return Ok(Stmt::Expr(self.expression()?)) };
+        let Token::Keyword(keyword) = self.token else {
+            let expr = self.expression()?;
+            if self.names.lint.on && is_idle(&expr) && !matches!(expr, Expr::Number(_) | Expr::Str(_)) {
+                self.lint("statement has no effect")?;
+            }
+            return Ok(Stmt::Expr(expr));
+        };
         match keyword {
             Keyword::Print | Keyword::Printf => self.print(keyword == Keyword::Printf),
             Keyword::Delete => self.delete(),
@@ -335,6 +341,10 @@ impl Parser<'_> {
             arguments = self.expression_list()?;
         }
         self.no_greater = greater;
+        let plain = !formatted && arguments.is_empty() && matches!(self.rule, "BEGIN" | "END");
+        if plain && self.names.lint.on && !std::mem::replace(&mut self.names.said_print, true) {
+            self.lint("plain `print' in BEGIN or END rule should probably be `print \"\"'")?;
+        }
         if let [Expr::Group(_)] = arguments.as_slice()
             && let Some(Expr::Group(inner)) = arguments.pop() {
                 arguments = inner;
@@ -381,5 +391,19 @@ impl Parser<'_> {
                         | Op::Coprocess
                 )
         )
+    }
+}
+
+/// Whether an expression does nothing as a statement.
+fn is_idle(expr: &Expr) -> bool {
+    match expr {
+        Expr::Number(_) | Expr::Str(_) | Expr::Var(_) | Expr::Regex(_) => true,
+        Expr::Field(inner) | Expr::Unary(_, inner) => is_idle(inner),
+        Expr::Index(_, subs) => subs.iter().flatten().all(is_idle),
+        Expr::Group(list) | Expr::Concat(list) => list.iter().all(is_idle),
+        Expr::Binary(_, left, right) | Expr::Compare(_, left, right) | Expr::Match(_, left, right) => {
+            is_idle(left) && is_idle(right)
+        }
+        _ => false,
     }
 }
