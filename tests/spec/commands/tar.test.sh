@@ -1382,3 +1382,39 @@ tar: Error is not recoverable: exiting now
 tar: option '--comp' is ambiguous; possibilities: '--compare' '--compress'
 Try 'tar --help' or 'tar --usage' for more information.
 ## END
+
+#### what came up with GNU tar's own tests
+printf 'c\0d/a\0' > l; tar cfTv t l; tar tf t; rm l
+tar -cf t -V /label/ c; tar tf t; tar cf t --transform 's,^,/x/,' c; tar tf t; tar cf t --xform "s|^${PWD#/}/d|e|" $PWD/d/a; tar tf t
+mkdir x y; echo x > x/f; echo y > y/f; tar -cvf t --incremental --remove-files -C x f -C ../y f; find x y; echo x > x/f; tar -cvf t -G -C x . -C ../d .; tar xOf t; rm -r x y t
+## STDOUT:
+c
+d/a
+c
+d/a
+/label/
+c
+/x/c
+e/a
+f
+f
+x
+y
+./
+./
+./sub/
+./f
+./a
+./sub/b
+x
+A
+B
+## END
+## STDERR:
+tar: l: file name read contains nul character
+tar: Removing leading `/' from member names
+tar: Removing leading `/' from member names
+tar: .: Directory is new
+tar: .: Directory is new
+tar: ./sub: Directory is new
+## END

@@ -350,7 +350,9 @@ impl Tar {
             renamed.push(b'/');
         }
         self.first_link(cx, dump, node, &renamed, &mut member).await?;
-        member.name = self.safe(cx, &renamed, false).await?;
+        // Expressions see the name as it is stored, and what they make of it stays.
+        let stored = self.safe(cx, &name, false).await?;
+        member.name = transform::apply(&self.style.transforms, trim_slashes(&stored), Of::File);
         if directory && !member.name.ends_with(b"/") {
             member.name.push(b'/');
         }

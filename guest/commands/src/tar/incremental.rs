@@ -21,6 +21,8 @@ enum Children {
 /// A directory, as a snapshot has it and as it is now.
 #[derive(Default)]
 struct Directory {
+    /// The directory that its name starts in; empty where a snapshot has it.
+    base: Rc<[u8]>,
     name: Vec<u8>,
     modified: Timestamp,
     id: u64,
@@ -46,14 +48,16 @@ pub(super) struct Snapshot {
 
 /// How a directory is come by.
 #[derive(Clone, Copy)]
-struct How {
+struct How<'a> {
+    place: &'a Place,
     operand: bool,
     force: Option<Children>,
 }
 
 impl Snapshot {
-    fn find(&self, name: &[u8]) -> Option<usize> {
-        self.directories.iter().position(|directory| directory.name == name)
+    fn find(&self, base: &Rc<[u8]>, name: &[u8]) -> Option<usize> {
+        let here = |directory: &Directory| directory.base.is_empty() || directory.base == *base;
+        self.directories.iter().position(|directory| directory.name == name && here(directory))
     }
 
     fn by_id(&self, id: u64) -> Option<usize> {
@@ -251,15 +255,15 @@ impl Tar {
             }
         }
         bivalve_kit::order::sort_by(&mut listed, |a, b| a.0.cmp(&b.0));
-        listed.dedup_by(|a, b| a.0 == b.0);
-        if let Some(first) = listed.first().and_then(|(name, ..)| snapshot.find(name))
+        listed.dedup_by(|a, b| a.0 == b.0 && a.1.directory == b.1.directory);
+        if let Some(first) = listed.first().and_then(|(name, place, _)| snapshot.find(&place.directory, name))
             && self.style.more.snapshot.is_some()
         {
             snapshot.tell_renames(first, self.style.absolute);
         }
         for (name, place, _) in &listed {
             if !dump.excludes(name) {
-                let known = snapshot.find(name).map(|at| snapshot.dumpdir(at));
+                let known = snapshot.find(&place.directory, name).map(|at| snapshot.dumpdir(at));
                 self.operand(cx, writer, dump, place, name, known).await?;
             }
         }
@@ -267,7 +271,7 @@ impl Tar {
             if dump.excludes(name) {
                 continue;
             }
-            let entries = snapshot.find(name).and_then(|at| snapshot.directories[at].dump.clone());
+            let entries = snapshot.find(&place.directory, name).and_then(|at| snapshot.directories[at].dump.clone());
             for (_, entry) in entries.into_iter().flatten().filter(|(kind, _)| *kind == b'Y') {
                 self.operand(cx, writer, dump, place, &path::join(name, &entry), Some(Vec::new())).await?;
             }
@@ -306,7 +310,7 @@ impl Tar {
                 }
             };
             self.read_rules(cx, place, &name);
-            let how = How { operand: name == top, force: None };
+            let how = How { place, operand: name == top, force: None };
             let (at, _) = self.meet(cx, snapshot, &name, &node, how).await?;
             let children = snapshot.directories[at].children;
             if children == Children::No {
@@ -335,7 +339,7 @@ impl Tar {
                         Children::All => Some(Children::All),
                         _ => None,
                     };
-                    let (_, fresh) = self.meet(cx, snapshot, &full, &node, How { operand: false, force }).await?;
+                    let (_, fresh) = self.meet(cx, snapshot, &full, &node, How { place, operand: false, force }).await?;
                     kind = if fresh { b'D' } else { b'N' };
                     if fresh {
                         below.push(full);
@@ -359,11 +363,11 @@ impl Tar {
         snapshot: &mut Snapshot,
         name: &[u8],
         node: &Node,
-        how: How,
+        how: How<'_>,
     ) -> Result<(usize, bool)> {
         let other = snapshot.by_id(node.id);
         let mut text: Option<Vec<u8>> = None;
-        let at = match snapshot.find(name) {
+        let at = match snapshot.find(&how.place.directory, name) {
             Some(at) => {
                 if snapshot.directories[at].seen && !how.operand {
                     return Ok((at, false));
@@ -382,8 +386,8 @@ impl Tar {
                 let listed = self.style.more.snapshot.is_some();
                 let fresh = listed || self.is_old(node);
                 let children = if fresh && other.is_none() { Children::All } else { Children::Changed };
-                let (name, id) = (name.to_vec(), node.id);
-                snapshot.directories.push(Directory { name, id, children, found: true, ..Directory::default() });
+                let (base, name, id) = (how.place.directory.clone(), name.to_vec(), node.id);
+                snapshot.directories.push(Directory { base, name, id, children, found: true, ..Directory::default() });
                 if other.is_none() {
                     text = Some(b"Directory is new".to_vec());
                 }

@@ -11,7 +11,9 @@ use bivalve_vfs::Kind;
 impl Tar {
     /// `-t`.
     pub(super) async fn list(&mut self, cx: &mut Context, reader: &mut Reader, member: &Member) -> Result<()> {
-        let _ = self.safe(cx, &member.name, false).await?;
+        if member.kind != b'V' {
+            let _ = self.safe(cx, &member.name, false).await?;
+        }
         if member.kind == b'1' {
             let _ = self.safe(cx, &member.link, true).await?;
         }

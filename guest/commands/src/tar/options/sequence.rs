@@ -126,8 +126,18 @@ impl Tar {
         let stat = |errno: &Errno| self.fatal(cx, file, "stat", errno);
         let mut input = cx.open(file).map_err(|errno| stat(&errno))?;
         let content = input.read_to_end().await.map_err(|errno| self.fatal(cx, file, "read", &errno))?;
-        let delimiter = if nul { 0 } else { b'\n' };
-        let names = content.split(|byte| *byte == delimiter).filter(|name| !name.is_empty());
+        // At the first NUL it is plain how names end.
+        let mut ended = nul;
+        let first = if nul { None } else { memchr::memchr(0, &content) };
+        if first.is_some() && self.style.warns("filename-with-nuls") {
+            let text = [&self.colon(cx, file), b": file name read contains nul character".as_slice()].concat();
+            cx.say(&text).await?;
+        }
+        let split = |byte: &u8| {
+            ended |= *byte == 0;
+            if ended { *byte == 0 } else { *byte == b'\n' }
+        };
+        let names = content.split(split).filter(|name| !name.is_empty());
         Ok(names.map(<[u8]>::to_vec).collect())
     }
 
