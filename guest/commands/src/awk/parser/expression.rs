@@ -456,6 +456,13 @@ impl Parser<'_> {
             Ok(list)
         })?;
         self.depth -= 1;
+        self.warn_regexes(&list);
+        Ok(list)
+    }
+
+    /// Apart from what nests: a regex given to a function is only a truth value.
+    #[inline(never)]
+    fn warn_regexes(&mut self, list: &[Expr]) {
         for (number, argument) in list.iter().enumerate() {
             if matches!(argument, Expr::Regex(_)) {
                 let place = self.place();
@@ -463,7 +470,6 @@ impl Parser<'_> {
                 self.names.say(place, text.as_bytes());
             }
         }
-        Ok(list)
     }
 
     fn named(&mut self, name: &[u8], call: bool, place: Place) -> Result<Expr> {
@@ -534,6 +540,14 @@ impl Parser<'_> {
         if !self.is(Op::CloseParen) {
             return self.unexpected();
         }
+        self.check_arguments(builtin, &list)?;
+        self.advance()?;
+        Ok(list)
+    }
+
+    /// How many arguments a function takes, and which; apart from what nests.
+    #[inline(never)]
+    fn check_arguments(&mut self, builtin: Builtin, list: &[Expr]) -> Result<()> {
         let (least, most) = argument_range(builtin);
         let count = list.len();
         if count < least || count > most {
@@ -542,7 +556,7 @@ impl Parser<'_> {
             return self.fail_at(at, &format!("{count} is invalid as number of arguments for {name}"));
         }
         let at = self.token_at;
-        match (builtin, list.as_slice()) {
+        match (builtin, list) {
             (Builtin::Match, [_, _, _]) if self.names.traditional => {
                 return self.fail_at(at, "match: third argument is a gawk extension");
             }
@@ -559,8 +573,7 @@ impl Parser<'_> {
             (Builtin::Sprintf, []) => return self.fatal("sprintf: no arguments"),
             _ => {}
         }
-        self.advance()?;
-        Ok(list)
+        Ok(())
     }
 
     fn getline(&mut self) -> Result<Expr> {
