@@ -225,7 +225,13 @@ impl Tar {
             self.check_label(cx, Some(&member))?;
             // A label is told whatever is asked for.
             let directory = selection.take(&member.name);
-            let Some(directory) = directory.or((member.kind == b'V').then_some(None)) else { continue };
+            let Some(directory) = directory.or((member.kind == b'V').then_some(None)) else {
+                if let Some(name) = member.name.strip_suffix(b"/").filter(|_| self.style.more.tells_omitted) {
+                    let name = self.colon(cx, name);
+                    cx.say(&[&name, b": Omitting".as_slice()].concat()).await?;
+                }
+                continue;
+            };
             let place = options::placed(cx, directory);
             match self.style.action {
                 Action::List => self.list(cx, &mut reader, &member).await?,

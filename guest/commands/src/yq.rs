@@ -195,6 +195,9 @@ async fn answer(cx: &mut Context) -> Result<u8> {
         Err(Failure::Message(message, _)) => return Err(usage(&message)),
         other => other?,
     };
+    for _ in options.given.iter().filter(|given| given.key() == "tojson") {
+        cx.say_raw(b"Flag --tojson has been deprecated, please use -o=json instead\n").await?;
+    }
     if options.has("h") || options.has("version") {
         let help = options.has("h");
         let text = if help { bivalve_kit::help::text(cx.command) } else { VERSION.to_string() };

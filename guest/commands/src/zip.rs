@@ -30,7 +30,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('m', "move", "move into archive (delete the files)"),
         Flag::switch('g', "grow", "allow growing an existing archive, which needs nothing here"),
         Flag::switch('y', "symlinks", "store symbolic links as the link instead of the referenced file"),
-        Flag::switch('X', "no-extra", "exclude extra file attributes"),
+        Flag::switch('X', "strip-extra", "exclude extra file attributes"),
         Flag::switch('q', "quiet", "quiet operation"),
         Flag::switch('v', "verbose", "verbose operation"),
         Flag::switch('l', "to-crlf", "convert LF to CR LF"),
@@ -128,6 +128,8 @@ async fn run(cx: &mut Context) -> Result<u8> {
 enum Step {
     /// An entry of the old archive that stays.
     Keep(Entry),
+    /// An entry of that name is left out, since `-FS` found no file for it.
+    Drop(Vec<u8>),
     /// A file that is stored under a name; whether that is there already.
     Add(collect::Found, bool),
 }
@@ -181,11 +183,14 @@ impl Job {
             Ok(found) => found,
             Err(refusal) => return Ok(Err(refusal)),
         };
+        if self.style.sync && found.is_empty() {
+            return Ok(Err(nothing()));
+        }
         let plan = self.plan(old, found);
         if self.style.show_files {
             return self.show(cx, &plan).await.map(|()| Ok(0));
         }
-        let changes = plan.iter().any(|step| matches!(step, Step::Add(..)));
+        let changes = plan.iter().any(|step| !matches!(step, Step::Keep(_)));
         let mends = (self.style.adjust || self.style.junk_prefix) && self.old.is_some();
         if !changes && !only_comment && !self.style.comment && !mends {
             if self.style.sync && self.old.is_some() {
@@ -222,9 +227,7 @@ impl Job {
         for entry in old {
             let again = found.iter().position(|found| found.name == entry.name);
             let Some(at) = again else {
-                if !self.style.sync {
-                    plan.push(Step::Keep(entry));
-                }
+                plan.push(if self.style.sync { Step::Drop(entry.name) } else { Step::Keep(entry) });
                 continue;
             };
             let new = found.remove(at);
@@ -255,7 +258,7 @@ impl Job {
                     adds = true;
                     names.push((&found.name, found.node.size));
                 }
-                Step::Keep(_) => {}
+                Step::Keep(_) | Step::Drop(_) => {}
             }
         }
         if !adds {
@@ -272,8 +275,7 @@ impl Job {
         }
         let bytes: u64 = names.iter().map(|(_, size)| size).sum();
         let count = names.len();
-        let plural = if count == 1 { "y" } else { "ies" };
-        text.extend_from_slice(format!("Total {count} entr{plural} ({bytes} bytes)\n").as_bytes());
+        text.extend_from_slice(format!("Total {count} entries ({bytes} bytes)\n").as_bytes());
         self.tell(cx, &text).await
     }
 
@@ -304,10 +306,6 @@ impl Job {
         }
         if plan.is_empty() {
             self.warn(cx, b"zip file empty").await?;
-            if self.style.out.is_none() {
-                let _ = cx.vfs.remove_file(&cx.place, &self.archive);
-            }
-            return Ok(Ok(0));
         }
         self.write(cx, plan).await
     }

@@ -7,6 +7,7 @@
 pub mod case;
 pub mod cli;
 pub mod compare;
+pub mod coverage;
 pub mod escape;
 pub mod files;
 pub mod known;

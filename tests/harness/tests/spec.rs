@@ -8,7 +8,7 @@ use std::os::unix::ffi::OsStringExt;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
-use bivalve_harness::{compare, files, known, native, parse, runner};
+use bivalve_harness::{compare, coverage, files, known, native, parse, runner};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 type Counts = Arc<Mutex<BTreeMap<String, (usize, usize)>>>;
@@ -54,6 +54,7 @@ fn trials(counts: &Counts) -> Result<Vec<Trial>, String> {
     let names: Vec<&str> = bivalve_commands::COMMANDS.iter().map(|command| command.name).collect();
     let shell = Arc::new(runner::chosen(&names));
     let mut trials = vec![Trial::test("every command has its spec file", every_command_has_its_file)];
+    trials.push(Trial::test("every option has its case", every_option_has_its_case));
     let known = known::Known::read()?;
     let in_cli = std::env::var_os("BIVALVE_RUNNER").is_some_and(|runner| runner == "cli");
     for path in files::all()? {
@@ -106,6 +107,38 @@ fn every_command_has_its_file() -> Result<(), Failed> {
         Ok(())
     } else {
         Err(format!("no tests/spec/commands file for {missing:?}").into())
+    }
+}
+
+/// Each name of each declared option is called in a spec case of the command, or of another that declares
+/// the same ones.
+fn every_option_has_its_case() -> Result<(), Failed> {
+    let commands = bivalve_commands::COMMANDS;
+    let mut missing = Vec::new();
+    for command in commands {
+        let alike: Vec<&str> =
+            commands.iter().filter(|other| other.flags == command.flags).map(|other| other.name).collect();
+        let mut words = Vec::new();
+        for name in &alike {
+            words.extend(coverage::words(name)?);
+        }
+        let covered = |option: &String| {
+            coverage::called(&words, option) || alike.iter().any(|name| coverage::exempt(name, option))
+        };
+        for flag in command.flags {
+            let short = flag.letter().map(|letter| format!("-{letter}"));
+            let long = flag.long.map(|long| format!("--{long}"));
+            let names = short.into_iter().chain(long);
+            missing
+                .extend(names.filter(|name| !covered(name)).map(|name| format!("{} {name}", command.name)));
+        }
+    }
+    missing.sort();
+    missing.dedup();
+    if missing.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("no spec case calls: {}", missing.join(", ")).into())
     }
 }
 

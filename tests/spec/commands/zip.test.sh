@@ -258,3 +258,51 @@ zip error: Invalid command arguments (fix options require --out)
 zip error: Invalid command arguments (no other actions allowed when fixing archive (-F or -FF))
 16
 ## END
+
+#### -FS leaves out what has no file
+for f in a b c d; do echo $f > $f; done
+touch -d 2020-01-01 a b c d
+zip -q z.zip a b c
+touch -d 2021-01-01 a c
+zip -FS z.zip a c d
+zip -FS z.zip a c; echo $?
+zip -FS z.zip a c; echo $?
+zip -qFS z.zip a; echo $?
+zip -FS z.zip nosuch; echo $?
+zip -FS z.zip c
+zip -sf -FS z.zip a
+zip -d z.zip c; unzip -l z.zip; echo $?
+rm z.zip a b c d
+## STDOUT:
+updating: a (stored 0%)
+deleting: b
+updating: c (stored 0%)
+  adding: d/ (stored 0%)
+deleting: d/
+0
+Archive is current
+0
+0
+	zip warning: name not matched: nosuch
+
+zip error: Nothing to do! (z.zip)
+12
+deleting: a
+  adding: c (stored 0%)
+Would Add/Update:
+  a
+Total 1 entries (2 bytes)
+deleting: c
+	zip warning: zip file empty
+Archive:  z.zip
+1
+## END
+## STDERR:
+bash: line 1: d: Is a directory
+warning [z.zip]:  zipfile is empty
+rm: cannot remove 'd': Is a directory
+## END
+## status: 1
+## FILES:
+c removed
+## END

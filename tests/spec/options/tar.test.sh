@@ -1,6 +1,6 @@
 # tar: its options, each by each of its names. What they do is looked at in commands/tar.
 
-#### options (1 of 19)
+#### options (1 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -tf t.tar
@@ -62,7 +62,7 @@ f/l l 777
  d 755
 ## END
 
-#### options (2 of 19)
+#### options (2 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 cp t.tar u.tar
@@ -88,7 +88,7 @@ rm -rf ./*
 5
 ## END
 
-#### options (3 of 19)
+#### options (3 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -f u.tar --update f/a
@@ -116,7 +116,7 @@ rm -rf ./*
  d 755
 ## END
 
-#### options (4 of 19)
+#### options (4 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 tar -tf u.tar | wc -l
@@ -171,7 +171,7 @@ tar: u.tar: Cannot open: No such file or directory
 tar: Error is not recoverable: exiting now
 ## END
 
-#### options (5 of 19)
+#### options (5 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -tf t.tar --occurrence f/a
@@ -235,7 +235,7 @@ out
 t.tar
 ## END
 
-#### options (6 of 19)
+#### options (6 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -xf t.tar -C out -k
@@ -322,7 +322,7 @@ f/g/b f 644
 f/l l 777
 ## END
 
-#### options (7 of 19)
+#### options (7 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -xf t.tar -C out --keep-directory-symlink
@@ -383,7 +383,7 @@ you/them
 -rwxr--r-- a/b               2 1970-01-02 00:00 f/a
 ## END
 
-#### options (8 of 19)
+#### options (8 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -cf n.tar --atime-preserve f
@@ -460,7 +460,7 @@ f/g/b f 644
 f/l l 777
 ## END
 
-#### options (9 of 19)
+#### options (9 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -xf t.tar -C out -s
@@ -547,7 +547,7 @@ f/g/b f 644
 f/l l 777
 ## END
 
-#### options (10 of 19)
+#### options (10 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -xf t.tar -C out --acls
@@ -622,7 +622,7 @@ f/l
  d 755
 ## END
 
-#### options (11 of 19)
+#### options (11 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -cf n.tar -B --sort=name f; tar -tf n.tar
@@ -689,7 +689,7 @@ name
 name
 ## END
 
-#### options (12 of 19)
+#### options (12 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -acf n.tar.gz f; gzip -t n.tar.gz
@@ -735,7 +735,7 @@ rm -rf ./*
 gzip: n.tar.gz: not in gzip format
 ## END
 
-#### options (13 of 19)
+#### options (13 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar --ungzip -cf c.tar f; tar --ungzip -tf c.tar | wc -l
@@ -802,7 +802,7 @@ f/g/b
 f/l
 ## END
 
-#### options (14 of 19)
+#### options (14 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -cf n.tar --hard-dereference --sort=name f; tar -tf n.tar
@@ -869,7 +869,7 @@ f/g/b f 644
 f/l l 777
 ## END
 
-#### options (15 of 19)
+#### options (15 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -xf t.tar -C out --strip-components=1
@@ -951,7 +951,7 @@ block 7: ** Block of NULs **
  d 755
 ## END
 
-#### options (16 of 19)
+#### options (16 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -tf t.tar --block-number
@@ -1031,7 +1031,7 @@ f/l
 f/a
 ## END
 
-#### options (17 of 19)
+#### options (17 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -cf n.tar -C f a; tar -tf n.tar
@@ -1099,7 +1099,7 @@ f/g/b
 f/l
 ## END
 
-#### options (18 of 19)
+#### options (18 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -cf n.tar --exclude-caches-under --sort=name f; tar -tf n.tar
@@ -1179,7 +1179,7 @@ f/l
  d 755
 ## END
 
-#### options (19 of 19)
+#### options (19 of 22)
 mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
 t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
 t tar -tf t.tar --no-anchored --exclude=g
@@ -1190,6 +1190,8 @@ t tar -tf t.tar --no-wildcards '*/b'
 t tar -tf t.tar --wildcards --wildcards-match-slash 'f*b'
 t tar -tf t.tar --wildcards --no-wildcards-match-slash 'f*b'
 t tar -cf n.tar -o --sort=name f; tar -tf n.tar
+yes n | t tar -wtf t.tar
+yes y | t tar -xf t.tar -C out --confirmation
 rm -rf ./*
 ## STDOUT:
 + tar -tf t.tar --no-anchored --exclude=g
@@ -1229,10 +1231,176 @@ f/a
 f/g/
 f/g/b
 f/l
++ tar -wtf t.tar
+f/
+f/a
+f/g/
+f/g/b
+f/l
+ d 755
++ tar -xf t.tar -C out --confirmation
+extract 'f'?extract 'f/a'?extract 'f/g'?extract 'f/g/b'?extract 'f/l'? d 755
+f d 755
+f/a f 644
+f/g d 755
+f/g/b f 644
+f/l l 777
 ## END
 ## STDERR:
 tar: */b: Not found in archive
 tar: Exiting with failure status due to previous errors
 tar: f*b: Not found in archive
 tar: Exiting with failure status due to previous errors
+## END
+
+#### options (20 of 22)
+mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
+t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
+yes n | t tar -xf t.tar -C out --interactive
+echo b > f/g/ign; t tar -cf n.tar --exclude-ignore=ign --sort=name f; tar -tf n.tar; rm f/g/ign
+echo b > f/ign; t tar -cf n.tar --exclude-ignore-recursive=ign --sort=name f; tar -tf n.tar; rm f/ign
+t tar -cGf n.tar f/g; tar -tf n.tar
+t tar -xf t.tar -C out --incremental
+t tar -cf n.tar -g snap f/g; tar -tf n.tar; rm snap
+t tar -cf n.tar --listed-incremental=snap2 f/g; tar -tf n.tar; rm snap2
+t tar -cf n.tar -F true f/a
+t tar -cf n.tar --info-script=true f/a
+t tar -cf n.tar --new-volume-script=true f/a
+rm -rf ./*
+## STDOUT:
++ tar -xf t.tar -C out --interactive
+extract 'f'?extract 'f/a'?extract 'f/g'?extract 'f/g/b'?extract 'f/l'? d 755
++ tar -cf n.tar --exclude-ignore=ign --sort=name f
+ d 755
+f/
+f/a
+f/g/
+f/g/ign
+f/l
++ tar -cf n.tar --exclude-ignore-recursive=ign --sort=name f
+ d 755
+f/
+f/a
+f/g/
+f/ign
+f/l
++ tar -cGf n.tar f/g
+ d 755
+f/g/
+f/g/b
++ tar -xf t.tar -C out --incremental
+ d 755
+f d 755
+f/a f 644
+f/g d 755
+f/g/b f 644
+f/l l 777
++ tar -cf n.tar -g snap f/g
+ d 755
+f/g/
+f/g/b
++ tar -cf n.tar --listed-incremental=snap2 f/g
+ d 755
+f/g/
+f/g/b
++ tar -cf n.tar -F true f/a
+ d 755
++ tar -cf n.tar --info-script=true f/a
+ d 755
++ tar -cf n.tar --new-volume-script=true f/a
+ d 755
+## END
+
+#### options (21 of 22)
+mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
+t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
+t tar -cMf n.tar f/a; tar -tMf n.tar
+t tar --multi-volume -tf n.tar
+t tar -c -L 20 -f n.tar f/a; tar -tf n.tar
+t tar -c --tape-length=20 -f n.tar f/a; tar -tf n.tar
+t tar -tf t.tar --no-ignore-command-error
+echo f/a > list; t tar -cf n.tar --no-verbatim-files-from -T list; tar -tf n.tar
+t tar -tf t.tar --rmt-command=x
+t tar -tf t.tar --rsh-command=x
+t tar -tf t.tar --same-owner
+t tar -tf t.tar --show-omitted-dirs f/g/b
+rm -rf ./*
+## STDOUT:
++ tar -cMf n.tar f/a
+ d 755
+f/a
++ tar --multi-volume -tf n.tar
+f/a
+ d 755
++ tar -c -L 20 -f n.tar f/a
+ d 755
+f/a
++ tar -c --tape-length=20 -f n.tar f/a
+ d 755
+f/a
++ tar -tf t.tar --no-ignore-command-error
+f/
+f/a
+f/g/
+f/g/b
+f/l
+ d 755
++ tar -cf n.tar --no-verbatim-files-from -T list
+ d 755
+f/a
++ tar -tf t.tar --rmt-command=x
+f/
+f/a
+f/g/
+f/g/b
+f/l
+ d 755
++ tar -tf t.tar --rsh-command=x
+f/
+f/a
+f/g/
+f/g/b
+f/l
+ d 755
++ tar -tf t.tar --same-owner
+f/
+f/a
+f/g/
+f/g/b
+f/l
+ d 755
++ tar -tf t.tar --show-omitted-dirs f/g/b
+f/g/b
+ d 755
+## END
+## STDERR:
+tar: f: Omitting
+tar: f/g: Omitting
+## END
+
+#### options (22 of 22)
+mkdir -p f/g; printf "A\n" > f/a; printf "B\n" > f/g/b; ln -s a f/l; touch -d @86400 f/a f/g/b; touch -hd @86400 f/l; touch -d @86400 f/g f; chmod 755 f f/g; chmod 644 f/a f/g/b; tar -cf t.tar --owner=me:1 --group=us:2 --sort=name f
+t() { rm -rf out; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find out -printf "%P %y %m\n" | sort; }
+echo f/a > list; t tar -cf n.tar --unquote -T list; tar -tf n.tar
+t tar -cf n.tar --xattrs-exclude='x*' --sort=name f; tar -tf n.tar
+t tar -cf n.tar --xattrs-include='x*' --sort=name f; tar -tf n.tar
+rm -rf ./*
+## STDOUT:
++ tar -cf n.tar --unquote -T list
+ d 755
+f/a
++ tar -cf n.tar --xattrs-exclude=x* --sort=name f
+ d 755
+f/
+f/a
+f/g/
+f/g/b
+f/l
++ tar -cf n.tar --xattrs-include=x* --sort=name f
+ d 755
+f/
+f/a
+f/g/
+f/g/b
+f/l
 ## END

@@ -229,7 +229,7 @@ impl<'a> Lexer<'a> {
 
     fn number(&mut self) -> Token {
         let rest = &self.source[self.at..];
-        let decimal = number::scan(rest).filter(|_| self.traditional && !self.posix);
+        let decimal = number::scan(rest).filter(|_| self.traditional || self.posix);
         let (value, length) = decimal.unwrap_or_else(|| number::parse_source(rest));
         if self.lint.on && !self.lint.invalid && length > 1 && rest[0] == b'0' && rest[1] != b'.' {
             let kind = if rest[1].is_ascii_digit() { "octal" } else { "hexadecimal" };

@@ -48,6 +48,11 @@ impl Job {
         for step in plan {
             cx.check()?;
             match step {
+                Step::Drop(name) => {
+                    if !self.style.quiet {
+                        self.tell(cx, &[b"deleting: ", name.as_slice(), b"\n"].concat()).await?;
+                    }
+                }
                 Step::Keep(entry) => entries.push(self.copy(&mut target, entry).await?),
                 Step::Add(found, again) => match self.add(cx, &mut target, &found, again).await? {
                     Some(entry) => {
@@ -165,7 +170,9 @@ impl Job {
         if !self.style.comment {
             return Ok(self.old.as_ref().map(|(_, directory)| directory.comment.clone()).unwrap_or_default());
         }
-        cx.say_raw(b"enter new zip file comment (end with .):\n").await?;
+        if !self.style.quiet {
+            self.tell(cx, b"enter new zip file comment (end with .):\n").await?;
+        }
         let mut lines: Vec<Vec<u8>> = Vec::new();
         while let Ok(Some(line)) = cx.stdin.line(b'\n').await {
             let line = line.strip_suffix(b"\n").unwrap_or(line);

@@ -45,6 +45,8 @@ pub(in super::super) struct More {
     pub(in super::super) unquoted: Vec<u8>,
     /// Names of `-T` are taken as they stand.
     pub(in super::super) verbatim: bool,
+    /// Directories that nobody asks for are told.
+    pub(in super::super) tells_omitted: bool,
 }
 
 impl More {
@@ -58,6 +60,7 @@ impl More {
             match given.key() {
                 "file" => more.volumes.push(text),
                 "multi-volume" => more.multi = true,
+                "show-omitted-dirs" => more.tells_omitted = true,
                 "info-script" => (more.script, more.multi) = (Some(text), true),
                 "volno-file" => more.number_file = Some(text),
                 "tape-length" => (more.length, more.multi) = (length(&text)?, true),
