@@ -1,7 +1,7 @@
 //! Putting files into an archive.
 
 use super::header::Member;
-use super::names::{Matching, Pattern};
+use super::names::{Excluded, Matching};
 use super::options::{Item, placed};
 use super::transform::{self, Of};
 use super::writer::{Unfit, Writer};
@@ -14,7 +14,7 @@ use std::rc::Rc;
 /// What a run over files remembers.
 #[derive(Default)]
 pub(super) struct Dump {
-    excluded: Vec<Pattern>,
+    excluded: Excluded,
     /// First names of files that have several, by index number, and how many are still to come.
     links: BTreeMap<u64, (Vec<u8>, u32)>,
     /// The archive's own index number.
@@ -40,7 +40,7 @@ enum Done {
 
 impl Dump {
     pub(super) fn excludes(&self, file: &[u8]) -> bool {
-        self.excluded.iter().any(|pattern| pattern.matches(file))
+        self.excluded.matches(file)
     }
 
     /// For an archive that has members already.
@@ -108,7 +108,11 @@ impl Tar {
             for item in &items {
                 match item {
                     Item::Matching(changed) => matching = Some(*changed),
-                    Item::Exclude(text) => dump.excluded.extend(matching.map(|how| Pattern::new(text, how))),
+                    Item::Exclude(text) => {
+                        if let Some(how) = matching {
+                            dump.excluded.add(text, how);
+                        }
+                    }
                     _ => {}
                 }
             }
@@ -121,7 +125,11 @@ impl Tar {
             match item {
                 Item::Matching(changed) => matching = Some(changed),
                 Item::Directory(name) => pending.push(name),
-                Item::Exclude(text) => dump.excluded.extend(matching.map(|how| Pattern::new(&text, how))),
+                Item::Exclude(text) => {
+                    if let Some(how) = matching {
+                        dump.excluded.add(&text, how);
+                    }
+                }
                 Item::Name(name) => {
                     for name in std::mem::take(&mut pending) {
                         directory = self.enter(cx, &directory, &name)?;

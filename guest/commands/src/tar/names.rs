@@ -1,6 +1,7 @@
 //! Which members are meant: names, patterns, excludes.
 
 use bivalve_pattern::{Glob, GlobOptions};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// How patterns match, as the options before them say.
@@ -73,6 +74,44 @@ impl Pattern {
     }
 }
 
+/// What is left out. Plain names are looked up, as there may be very many.
+#[derive(Default)]
+pub(super) struct Excluded {
+    patterns: Vec<Pattern>,
+    /// How each plain name counts: a bit for each of anchored and recursion.
+    names: BTreeMap<Vec<u8>, u8>,
+}
+
+impl Excluded {
+    pub(super) fn add(&mut self, text: &[u8], matching: Matching) {
+        let pattern = Pattern::new(text, matching);
+        if pattern.glob.is_some() {
+            self.patterns.push(pattern);
+            return;
+        }
+        let how = usize::from(matching.anchored) + 2 * usize::from(matching.recursion);
+        *self.names.entry(pattern.text).or_default() |= 1 << how;
+    }
+
+    pub(super) fn matches(&self, name: &[u8]) -> bool {
+        if self.patterns.iter().any(|pattern| pattern.matches(name)) {
+            return true;
+        }
+        if self.names.is_empty() {
+            return false;
+        }
+        let name = bivalve_vfs::trim_slashes(name);
+        let slashes = || memchr::memchr_iter(b'/', name);
+        [0].into_iter().chain(slashes().map(|at| at + 1)).any(|start| {
+            slashes().filter(|end| *end > start).chain([name.len()]).any(|end| {
+                let how = name.get(start..end).and_then(|part| self.names.get(part)).copied().unwrap_or(0);
+                let (inside, above) = (start > 0, end < name.len());
+                (0..4).any(|kind| how >> kind & 1 == 1 && !(inside && kind & 1 == 1) && (!above || kind & 2 == 2))
+            })
+        })
+    }
+}
+
 /// Whether a shell pattern matches all of a text.
 pub(super) fn matches_all(pattern: &[u8], text: &[u8]) -> bool {
     Glob::compile(pattern, GlobOptions::default()).matches(text)
@@ -89,7 +128,7 @@ pub(super) struct Wanted {
 #[derive(Default)]
 pub(super) struct Selection {
     pub(super) wanted: Vec<Wanted>,
-    pub(super) excluded: Vec<Pattern>,
+    pub(super) excluded: Excluded,
     /// Where members go that nobody asked for by name.
     pub(super) directory: Option<Rc<[u8]>>,
     /// `--occurrence`: only this one of each.
@@ -119,7 +158,7 @@ impl Selection {
     }
 
     pub(super) fn is_excluded(&self, name: &[u8]) -> bool {
-        self.excluded.iter().any(|pattern| pattern.matches(name))
+        self.excluded.matches(name)
     }
 }
 

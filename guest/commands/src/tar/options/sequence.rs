@@ -180,7 +180,11 @@ impl Tar {
                     let pattern = Pattern::new(&name, matching);
                     selection.wanted.push(Wanted { pattern, directory: directory.clone(), found: 0 });
                 }
-                Item::Exclude(name) => selection.excluded.extend(matching.map(|how| Pattern::new(&name, how))),
+                Item::Exclude(name) => {
+                    if let Some(how) = matching {
+                        selection.excluded.add(&name, how);
+                    }
+                }
                 Item::List(..) | Item::ExcludeFrom(_) => {}
             }
         }
