@@ -30,3 +30,25 @@
 ## STDOUT:
 1
 ## END
+
+#### numbers after any white space
+for space in ' ' $'\t' $'\n' $'\v' $'\f' $'\r'; do test 42 -eq "${space}42"; echo $?; test 42 -eq "42$space"; echo $?; done 2>&1 | tr '\r\v\f' rvf
+## STDOUT:
+0
+0
+0
+0
+0
+bash: line 1: test: 42
+: integer expression expected
+2
+0
+bash: line 1: test: 42v: integer expression expected
+2
+0
+bash: line 1: test: 42f: integer expression expected
+2
+0
+bash: line 1: test: 42r: integer expression expected
+2
+## END

@@ -283,7 +283,7 @@ impl Expression<'_> {
         if let Some(number) = plain_number(text) {
             return Ok(number);
         }
-        let trimmed = std::str::from_utf8(text).ok().map(|text| text.trim_start_matches([' ', '\t', '\n']));
+        let trimmed = std::str::from_utf8(text).ok().map(|text| text.trim_start_matches([' ', '\t', '\n', '\x0b', '\x0c', '\r']));
         let trimmed = trimmed.map(|text| text.trim_end_matches([' ', '\t']));
         trimmed.and_then(|text| text.parse().ok()).ok_or_else(|| {
             if self.shell.as_utility {
