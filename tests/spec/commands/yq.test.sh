@@ -657,3 +657,32 @@ c: {d: '', e: f}
   b: [2]
 k: v
 ## END
+
+#### comments inside of flow collections
+cat > f.yaml <<'X'
+m:
+  t: ["x", # 64
+    "i", # 32
+    y, z # last
+  ]
+  u: {a: 1, # one
+    b: 2}
+  v: [a,
+    b]
+X
+yq '.m.v += "c"' f.yaml
+yq -o json -I0 . f.yaml
+## STDOUT:
+m:
+  t: ["x", # 64
+    "i", # 32
+    y, z, # last
+  ]
+  u: {a: 1, # one
+    b: 2}
+  v: [a, b, c]
+{"m":{"t":["x","i","y","z"],"u":{"a":1,"b":2},"v":["a","b"]}}
+## END
+## FILES:
+f.yaml: m:\n  t: ["x", # 64\n    "i", # 32\n    y, z # last\n  ]\n  u: {a: 1, # one\n    b: 2}\n  v: [a,\n    b]\n
+## END

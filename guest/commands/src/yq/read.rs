@@ -219,7 +219,7 @@ impl Reader<'_> {
     }
 
     /// To the end of a line whose comment starts here.
-    fn comment_line(&mut self) -> String {
+    pub(super) fn comment_line(&mut self) -> String {
         let from = self.at;
         self.line_end();
         let line = self.text[from..self.at].strip_suffix(b"\n").unwrap_or(&self.text[from..self.at]);

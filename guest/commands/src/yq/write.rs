@@ -281,10 +281,8 @@ impl Writer<'_> {
             Kind::Map => {
                 self.flow += 1;
                 self.out.push('{');
-                for (at, (key, value)) in tree.pairs(id).into_iter().enumerate() {
-                    if at > 0 {
-                        self.out.push_str(", ");
-                    }
+                let pairs = tree.pairs(id);
+                for (at, &(key, value)) in pairs.iter().enumerate() {
                     self.inline(key, depth);
                     self.out.push(':');
                     let start = self.out.len();
@@ -293,6 +291,7 @@ impl Writer<'_> {
                     if self.out.len() == start + 1 {
                         self.out.pop();
                     }
+                    self.between(value, at + 1 == pairs.len(), depth);
                 }
                 self.out.push('}');
                 self.flow -= 1;
@@ -301,14 +300,23 @@ impl Writer<'_> {
                 self.flow += 1;
                 self.out.push('[');
                 for (at, &item) in tree[id].children.iter().enumerate() {
-                    if at > 0 {
-                        self.out.push_str(", ");
-                    }
                     self.inline(item, depth);
+                    self.between(item, at + 1 == node.children.len(), depth);
                 }
                 self.out.push(']');
                 self.flow -= 1;
             }
+        }
+    }
+
+    /// What follows an entry of a flow collection; behind its comment the line ends.
+    fn between(&mut self, entry: Id, last: bool, depth: usize) {
+        let line = &self.tree[entry].line;
+        if !line.is_empty() {
+            self.out.push_str(&format!(", {line}\n"));
+            self.pad(if last { depth.saturating_sub(self.indent) } else { depth });
+        } else if !last {
+            self.out.push_str(", ");
         }
     }
 

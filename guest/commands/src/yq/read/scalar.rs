@@ -265,7 +265,8 @@ impl Reader<'_> {
         let node = self.tree.add(Node { style: Style::Flow, ..Node::new(kind) });
         self.at += 1;
         loop {
-            self.flow_blanks();
+            let last = self.tree[node].children.last().copied();
+            self.flow_blanks(last);
             match self.peek() {
                 byte if byte == close => {
                     self.at += 1;
@@ -286,11 +287,21 @@ impl Reader<'_> {
         Ok(node)
     }
 
-    fn flow_blanks(&mut self) {
+    /// Blanks, breaks and comments; one on the line of an entry is the entry's.
+    fn flow_blanks(&mut self, mut entry: Option<Id>) {
         loop {
             match self.peek() {
-                b' ' | b'\t' | b'\n' | b'\r' => self.at += 1,
-                b'#' => self.line_end(),
+                b'\n' | b'\r' if self.at < self.text.len() => {
+                    self.at += 1;
+                    entry = None;
+                }
+                b' ' | b'\t' => self.at += 1,
+                b'#' => {
+                    let line = self.comment_line();
+                    if let Some(entry) = entry.take() {
+                        self.tree[entry].line = line;
+                    }
+                }
                 _ => return,
             }
         }
@@ -298,11 +309,11 @@ impl Reader<'_> {
 
     fn flow_entry(&mut self, node: Id, map: bool) -> Read<()> {
         let first = self.flow_value()?;
-        self.flow_blanks();
+        self.flow_blanks(Some(first).filter(|_| !map));
         let colon = self.peek() == b':';
         let value = if colon {
             self.at += 1;
-            self.flow_blanks();
+            self.flow_blanks(None);
             if matches!(self.peek(), b',' | b'}' | b']') {
                 self.tree.add(Node { tag: Some("!!null".into()), ..Node::scalar("") })
             } else {
@@ -311,7 +322,7 @@ impl Reader<'_> {
         } else {
             self.tree.add(Node { tag: Some("!!null".into()), ..Node::scalar("") })
         };
-        self.flow_blanks();
+        self.flow_blanks(Some(value).filter(|_| map || colon).or(Some(first)));
         if !matches!(self.peek(), b',' | b'}' | b']') {
             return self.fail(if map {
                 "did not find expected ',' or '}'"
