@@ -181,6 +181,9 @@ async fn visit(cx: &mut Context, stop: &Stop, style: &Style) -> Result<bool> {
         }
         return Ok(false);
     }
+    if let Some(errno) = &stop.error {
+        return missing(cx, &stop.path, errno, style).await;
+    }
     if stop.node.kind == Kind::Symlink {
         if stop.depth == 0 {
             return missing(cx, &stop.path, &Errno::NotFound, style).await;

@@ -1,6 +1,6 @@
 //! find: search for files in a directory tree. Spec: GNU findutils 4.9.
-//! Differs: no `-D`, `-context`; entries come in the store's order;
-//! all files belong to the session's user; there are no birth times.
+//! Differs: no `-context`, `-D help` alone; entries come in the store's order; tests are run in the order given, whatever
+//! `-O` says; all files belong to the session's user; there are no birth times.
 
 mod evaluate;
 mod execute;
@@ -11,8 +11,9 @@ mod tests;
 mod times;
 
 use bivalve_kit::walk::{Links, Stop, Walk, When};
-use bivalve_kit::{Command, Context, Example, Failure, Group, Result, help};
+use bivalve_kit::{Command, Context, Example, Failure, Group, Result};
 use bivalve_vfs::{Errno, Kind};
+use parse::Asked;
 use program::{Program, Setup};
 
 pub const COMMAND: Command = Command {
@@ -40,22 +41,21 @@ struct Search {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let arguments = cx.argv.get(1..).unwrap_or_default().to_vec();
-    match arguments.first().map(Vec::as_slice) {
-        Some(b"-help" | b"--help") => {
-            cx.stdout.push(help::text(cx.command).as_bytes());
+    let (setup, program) = match parse::parse(cx, &arguments).await? {
+        Asked::Search(setup, program) => (setup, program),
+        Asked::Text(text) => {
+            cx.stdout.push(text.as_bytes());
             return Ok(0);
         }
-        Some(b"-version" | b"--version") => {
-            cx.stdout.push(help::version(cx.command).as_bytes());
-            return Ok(0);
-        }
-        _ => {}
-    }
-    let (setup, program) = parse::parse(cx, &arguments).await?;
+    };
     let starts = starts(cx, &setup).await?;
     let mut search = Search { program, setup, status: 0, quit: false, prune: false };
-    for start in starts {
-        search.tree(cx, &start).await?;
+    for (number, start) in starts.iter().enumerate() {
+        if start.is_empty() {
+            search.unnamed(cx, number + 1).await?;
+            continue;
+        }
+        search.tree(cx, start).await?;
         if search.quit {
             break;
         }
@@ -67,13 +67,19 @@ async fn run(cx: &mut Context) -> Result<u8> {
 /// The starting points, from the arguments or from `-files0-from`.
 async fn starts(cx: &mut Context, setup: &Setup) -> Result<Vec<Vec<u8>>> {
     let Some(file) = &setup.files_from else { return Ok(setup.starts.clone()) };
-    let refuse = |cx: &Context, what: &[u8], errno: &Errno| {
+    let refuse = |cx: &Context, errno: &Errno| {
         let reason = errno.message();
-        Failure::new([what, &cx.quoted(file), b" for reading: ", reason.as_bytes()].concat())
+        Failure::new([b"cannot open ", cx.quoted(file).as_slice(), b" for reading: ", reason.as_bytes()].concat())
     };
-    let mut input = cx.open(file).map_err(|errno| refuse(cx, b"cannot open ", &errno))?;
-    let content = input.read_to_end().await.map_err(|errno| refuse(cx, b"cannot read ", &errno))?;
-    Ok(content.split(|&byte| byte == 0).filter(|name| !name.is_empty()).map(<[u8]>::to_vec).collect())
+    let mut input = cx.open(file).map_err(|errno| refuse(cx, &errno))?;
+    let mut content = input.read_to_end().await.map_err(|errno| refuse(cx, &errno))?;
+    if content.is_empty() {
+        return Ok(Vec::new());
+    }
+    if content.last() == Some(&0) {
+        content.pop();
+    }
+    Ok(content.split(|&byte| byte == 0).map(<[u8]>::to_vec).collect())
 }
 
 impl Search {
@@ -85,7 +91,7 @@ impl Search {
         let mut walk = if self.program.changes_tree { walk.whole() } else { walk };
         while let Some(stop) = walk.next(&cx.vfs, &cx.place) {
             cx.check()?;
-            if let Some(errno) = &stop.error {
+            if let Some(errno) = stop.error.as_ref().filter(|errno| stop.when != When::Once || **errno != Errno::AccessDenied) {
                 self.fail(cx, &stop.path, errno).await?;
                 if stop.when == When::Once {
                     continue;
@@ -121,11 +127,23 @@ impl Search {
         let entered = stop.when == When::Before;
         self.prune = false;
         let mut file = evaluate::File::new(stop, start);
+        if file.stop.node.kind == Kind::Directory {
+            self.refuse(cx, &mut file).await?;
+        }
         self.evaluate(cx, &mut file).await?;
         if self.prune && entered {
             walk.skip();
         }
         cx.stdout.ready().await
+    }
+
+    /// A starting point without a name.
+    async fn unnamed(&mut self, cx: &mut Context, number: usize) -> Result<()> {
+        let Some(file) = &self.setup.files_from else { return self.fail(cx, b"", &Errno::NotFound).await };
+        let shown: &[u8] = if file == b"-" { b"(standard input)" } else { file };
+        let place = [cx.quoted(shown).as_slice(), b":", number.to_string().as_bytes()].concat();
+        self.status = 1;
+        cx.say(&[place.as_slice(), b": invalid zero-length file name"].concat()).await
     }
 
     async fn fail(&mut self, cx: &mut Context, file: &[u8], errno: &Errno) -> Result<()> {

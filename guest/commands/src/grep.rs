@@ -64,6 +64,7 @@ pub const FLAGS: &[Flag] = &[
     Flag::switch('y', "", "same as -i"),
     Flag::switch('V', "", "display version information and exit"),
     Flag::switch('I', "", "equivalent to --binary-files=without-match"),
+    Flag::value('X', "", "MATCHER", ""),
 ];
 
 pub const COMMAND: Command = Command {
@@ -94,7 +95,7 @@ pub struct Progress {
 pub async fn run(cx: &mut Context, preset: Option<&'static str>) -> Result<u8> {
     cx.command = &COMMAND;
     let request = request::read(cx, preset).await?;
-    if request.max_count == Some(0) || request.selects_nothing() {
+    if request.selects_nothing() {
         return Ok(1);
     }
     let mut progress = Progress { selected: false, failed: false, printed: false };
@@ -126,13 +127,21 @@ async fn search_all(cx: &mut Context, request: &Request, progress: &mut Progress
             search_tree(cx, request, progress, operand).await?;
             continue;
         }
-        if request.skips.file(operand, true) {
-            continue;
+        let file = match cx.vfs.open(&cx.place, operand, OpenOptions::READ) {
+            Ok(file) => file,
+            Err(errno) => {
+                complain(cx, request, progress, operand, &errno).await?;
+                continue;
+            }
+        };
+        let skipped = if file.kind() == Kind::Directory {
+            request.directories == Directories::Skip || request.skips.directory(operand, true, false)
+        } else {
+            request.skips.file(operand, true)
+        };
+        if !skipped {
+            search_open(cx, request, progress, operand, file, request.names.unwrap_or(false)).await?;
         }
-        if request.directories == Directories::Skip && cx.vfs.is_directory(&cx.place, operand) {
-            continue;
-        }
-        search_path(cx, request, progress, operand, operand, request.names.unwrap_or(false)).await?;
     }
     Ok(())
 }
@@ -172,6 +181,10 @@ async fn search_tree(cx: &mut Context, request: &Request, progress: &mut Progres
                 }
             }
             When::Once => {
+                if let Some(errno @ Errno::AccessDenied) = &stop.error {
+                    complain(cx, request, progress, shown, errno).await?;
+                    continue;
+                }
                 let unwanted = !on_command_line && stop.node.kind != Kind::File;
                 let dangling = request.follow && stop.node.kind == Kind::Symlink;
                 if (unwanted && !dangling) || request.skips.file(name, on_command_line) {
@@ -208,7 +221,7 @@ async fn search_open(
 ) -> Result<()> {
     let shown = if operand == b"-" { request.label.as_slice() } else { operand };
     let prints_lines = !request.quiet && !request.count && request.listing == Listing::None;
-    if prints_lines && request.max_count != Some(1) && operand != b"-" && file.same_file(cx.stdout.file()) {
+    if prints_lines && request.max_count != Some(1) && file.same_file(cx.stdout.file()) {
         if !request.silent {
             cx.say(&[shown, b": input file is also the output"].concat()).await?;
         }
@@ -223,10 +236,6 @@ async fn search_open(
     progress.selected |= selected;
     if let Err(errno) = result {
         complain(cx, request, progress, shown, &errno).await?;
-        // A directory says nothing more about itself.
-        if errno == Errno::IsADirectory {
-            return Ok(());
-        }
     }
     search.report(cx).await?;
     if request.quiet && selected {

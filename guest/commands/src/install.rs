@@ -270,7 +270,12 @@ async fn install(cx: &mut Context, source: &[u8], file: &[u8], style: &Style) ->
         }
     };
     let mut backup = Vec::new();
-    if let Ok(present) = cx.vfs.lstat(&cx.place, file) {
+    let present = cx.vfs.lstat(&cx.place, file);
+    if let Err(errno @ Errno::AccessDenied) = &present {
+        cx.say_what("cannot stat", file, errno).await?;
+        return Ok(false);
+    }
+    if let Ok(present) = present {
         if style.compare && present.kind == Kind::File && present.mode == mode && (mode | node.mode) & !0o777 == 0 {
             let same = cx.vfs.read_file(&cx.place, file).is_ok_and(|old| old == content);
             if same {

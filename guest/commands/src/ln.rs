@@ -212,10 +212,17 @@ async fn link_one(cx: &mut Context, file: &[u8], link: &[u8], style: &Style) -> 
 /// Outer none: the answer was no. Inner none: it failed and was said.
 async fn clear(cx: &mut Context, file: &[u8], link: &[u8], style: &Style) -> Result<Option<Option<Vec<u8>>>> {
     let done = Ok(Some(Some(Vec::new())));
-    let Ok(node) = cx.vfs.lstat(&cx.place, link) else { return done };
     if !(style.force || style.interactive || style.backup.is_on()) {
         return done;
     }
+    let node = match cx.vfs.lstat(&cx.place, link) {
+        Ok(node) => node,
+        Err(errno @ Errno::AccessDenied) => {
+            cx.say_what("failed to access", link, &errno).await?;
+            return Ok(Some(None));
+        }
+        Err(_) => return done,
+    };
     if node.kind == Kind::Directory {
         let name = quote::maybe_quoted(link, cx.locale.utf8);
         let message = [&name, b": cannot overwrite directory".as_slice()].concat();
@@ -245,7 +252,7 @@ async fn clear(cx: &mut Context, file: &[u8], link: &[u8], style: &Style) -> Res
     match cx.vfs.remove_file(&cx.place, link) {
         Ok(()) | Err(Errno::NotFound) => done,
         Err(errno) => {
-            cx.say_what("cannot remove", link, &errno).await?;
+            fail(cx, file, link, style, &errno).await?;
             Ok(Some(None))
         }
     }

@@ -2,7 +2,7 @@
 
 use bivalve_kit::mode::Change;
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result};
-use bivalve_vfs::{Errno, trim_slashes};
+use bivalve_vfs::{Errno, Kind, trim_slashes};
 
 pub const COMMAND: Command = Command {
     name: "mkdir",
@@ -98,7 +98,13 @@ async fn make_with_parents(
     let ends = whole.iter().enumerate().filter(|(at, byte)| **byte == b'/' && *at > 0 && whole[at - 1] != b'/');
     for end in ends.map(|(at, _)| at).collect::<Vec<_>>() {
         let parent = &whole[..end];
-        if cx.vfs.is_directory(&cx.place, parent) {
+        if let Ok(node) = cx.vfs.stat(&cx.place, parent)
+            && node.kind == Kind::Directory
+        {
+            if node.mode & 0o100 == 0 {
+                refuse(cx, parent, &Errno::AccessDenied).await?;
+                return Ok(Err(None));
+            }
             continue;
         }
         match cx.vfs.create_directory(&cx.place, parent, 0o777) {

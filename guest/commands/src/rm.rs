@@ -299,6 +299,7 @@ async fn enter(cx: &mut Context, stop: &Stop, style: &Style) -> Result<bool> {
     if empty {
         return Ok(true);
     }
-    let question = [b"descend into directory ", cx.quoted_file(&stop.path).as_slice(), b"?"].concat();
+    let protected: &[u8] = if stop.node.mode & 0o200 == 0 { b"write-protected " } else { b"" };
+    let question = [b"descend into ", protected, b"directory ", &cx.quoted_file(&stop.path), b"?"].concat();
     cx.confirm(&question).await
 }

@@ -158,7 +158,7 @@ impl Tar {
     /// A name as lists have it.
     fn shown(&self, cx: &Context, name: &[u8]) -> Vec<u8> {
         let setting =
-            quoting::Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: false, colon: false };
+            quoting::Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: false, colon: false, ..quoting::Setting::default() };
         self.marked(name, quoting::styled(name, self.style.quoting, setting))
     }
 
@@ -188,14 +188,14 @@ impl Tar {
     /// A name as messages have it.
     fn colon(&self, cx: &Context, name: &[u8]) -> Vec<u8> {
         let setting =
-            quoting::Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: false, colon: true };
+            quoting::Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: false, colon: true, ..quoting::Setting::default() };
         self.marked(name, quoting::styled(name, self.style.quoting, setting))
     }
 
     /// A name in quotes, in messages.
     fn quoted(&self, cx: &Context, name: &[u8]) -> Vec<u8> {
         let setting =
-            quoting::Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: false, colon: false };
+            quoting::Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: false, colon: false, ..quoting::Setting::default() };
         quoting::styled(name, Quoting::Locale, setting)
     }
 

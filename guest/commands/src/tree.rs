@@ -1,9 +1,9 @@
 //! tree: list contents of directories in a tree-like format. Spec: tree 2.1.
-//! Differs: no HTML, no lists of files and no .info files; links that lead back are told by
-//! what was listed before.
+//! Differs: no HTML and no .info files; links that lead back are told by what was listed before.
 
 mod colors;
 mod list;
+mod listed;
 mod show;
 
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Result, Takes};
@@ -56,7 +56,11 @@ pub const COMMAND: Command = Command {
         Flag::switch('\0', "dirsfirst", "list directories before files"),
         Flag::switch('\0', "filesfirst", "list files before directories"),
         Flag::value('\0', "sort", "X", "select sort: name,version,size,mtime,ctime"),
+        Flag::switch('\0', "fromfile", "read paths from files (. is standard input)"),
+        Flag::switch('\0', "fflinks", "process link information when using --fromfile"),
+        Flag::switch('\0', "device", "print device ID number to which each file belongs"),
         Flag::switch('i', "", "don't print indentation lines"),
+        Flag::switch('S', "", "print CP437 (console) graphics indentation lines"),
         Flag::switch('A', "", "print ANSI lines graphic indentation lines"),
         Flag::switch('n', "", "turn colorization off always (-C overrides)"),
         Flag::switch('C', "", "turn colorization on always"),
@@ -169,7 +173,7 @@ impl Choices {
 
 /// An option by its name, or its letter where it has none.
 fn key(flag: &'static Flag) -> &'static str {
-    const LETTERS: &str = "ACDFIJLNPQUXadfghilnopqrstuvx";
+    const LETTERS: &str = "ACDFIJLNPQSUXadfghilnopqrstuvx";
     let at = flag.short.and_then(|letter| LETTERS.find(letter));
     flag.long.or_else(|| at.map(|at| &LETTERS[at..=at])).unwrap_or_default()
 }
@@ -255,6 +259,10 @@ impl Call {
             name.pop();
         }
         let item = self.lister.start(cx, &name);
+        let listed = self.choices.has("fromfile");
+        if listed && item.is_some() {
+            self.load(cx, &name).await?;
+        }
         let read = self.lister.read(cx, &name, 0);
         let count = read.as_ref().map_or(0, Vec::len);
         let limit = self.lister.limit.filter(|limit| count > *limit);
@@ -263,7 +271,7 @@ impl Call {
             self.show.info(&mut self.out, cx, item, &[]);
             self.totals.size += item.size;
         }
-        let descends = count > 0 || read.is_none();
+        let descends = count > 0 || listed || read.is_none();
         let open = self.show.file(&mut self.out, cx, &name, item.as_ref(), descends);
         match read {
             None => {
@@ -285,7 +293,7 @@ impl Call {
             }
             Some(items) => {
                 self.show.newline(&mut self.out, false);
-                self.totals.directories += u64::from(count > 0);
+                self.totals.directories += u64::from(count > 0 || listed);
                 let closes = item.filter(|_| open).map(|item| (item, more));
                 let mut levels = vec![Level { items: items.into_iter(), path: name, closes }];
                 while !levels.is_empty() {
@@ -297,6 +305,22 @@ impl Call {
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Reads a list of paths.
+    async fn load(&mut self, cx: &mut Context, name: &[u8]) -> Result<()> {
+        let text = match name {
+            b"." => cx.stdin.read_to_end().await,
+            file => match cx.open(file) {
+                Ok(mut input) => input.read_to_end().await,
+                Err(errno) => Err(errno),
+            },
+        };
+        let Ok(text) = text else {
+            return cx.say_raw(&[b"Error opening ".as_slice(), name, b" for reading.\n"].concat()).await;
+        };
+        self.lister.listed = Some(listed::read(&text, name, self.choices.has("fflinks")));
         Ok(())
     }
 

@@ -92,6 +92,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
         show_limits(cx, &style).await?;
     }
     let file = options.value("arg-file").map(<[u8]>::to_vec);
+    if style.end.is_some() && matches!(style.separators, Separators::Byte(_)) {
+        cx.say(b"warning: the -E option has no effect if -0 or -d is used.\n").await?;
+    }
     let from_stdin = file.as_deref().is_none_or(|file| file == b"-");
     let input = match file {
         Some(file) if !from_stdin => cx.open(&file).map_err(|errno| {
@@ -136,7 +139,7 @@ async fn drive(cx: &mut Context, style: &Style, reader: &mut Reader, runner: &mu
             }
             Item::End => break,
             Item::Wrong(message) => {
-                if runner.pending() > 0 {
+                if runner.pending() > 0 && !style.exit && style.lines.is_none() {
                     runner.run(cx).await?;
                 }
                 return Err(Failure::new(message));

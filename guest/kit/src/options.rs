@@ -62,8 +62,14 @@ impl Options {
     /// The same over other arguments (without the name), for commands that
     /// rewrite an old form such as `head -5` first.
     pub fn parse_arguments(cx: &mut Context, arguments: Vec<Vec<u8>>) -> Result<Options> {
-        let command = cx.command;
         let mut options = Options::default();
+        options.read(cx, arguments)?;
+        Ok(options)
+    }
+
+    /// Reads arguments up to the first that is wrong, for commands that heed what stands before it.
+    pub fn read(&mut self, cx: &mut Context, arguments: Vec<Vec<u8>>) -> Result<()> {
+        let (command, options) = (cx.command, self);
         let operands_end = command.operands_end_options || cx.variable("POSIXLY_CORRECT").is_some();
         let mut arguments = arguments.into_iter();
         while let Some(argument) = arguments.next() {
@@ -83,7 +89,7 @@ impl Options {
                 }
             }
         }
-        Ok(options)
+        Ok(())
     }
 
     /// Whether the option with this key (long name, or letter where there is none) was given.

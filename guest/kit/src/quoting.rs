@@ -42,6 +42,8 @@ pub struct Setting {
     pub space: bool,
     /// A colon is quoted (in the headings of ls).
     pub colon: bool,
+    /// What else is escaped where there are escapes (ls does so with what might be an indicator).
+    pub also: &'static [u8],
 }
 
 /// The name in a style.
@@ -56,9 +58,13 @@ pub fn styled(name: &[u8], style: Style, setting: Setting) -> Vec<u8> {
         Style::Shell | Style::ShellAlways => shell_plain(name),
         Style::CMaybe => {
             let bare = escaped(name, Setting { colon: false, ..setting }, b"\"");
-            let quotes: &[u8] =
-                if bare != name || (setting.colon && name.contains(&b':')) { b"\"" } else { b"" };
-            [quotes, &bare, quotes].concat()
+            // A backslash alone needs no quotes.
+            let backslashes = name.iter().filter(|byte| **byte == b'\\').count();
+            let plain = bare.len() == name.len() + backslashes && !name.contains(&b'"');
+            if plain && !(setting.colon && name.contains(&b':')) {
+                return name.to_vec();
+            }
+            [b"\"", bare.as_slice(), b"\""].concat()
         }
         Style::C => [b"\"", escaped(name, setting, b"\"").as_slice(), b"\""].concat(),
         Style::Escape => escaped(name, setting, if setting.space { b" " } else { b"" }),
@@ -124,6 +130,7 @@ fn escaped(name: &[u8], setting: Setting, also: &[u8]) -> Vec<u8> {
         let (this, after) = rest.split_at(length.min(rest.len()));
         rest = after;
         match this {
+            [byte] if setting.also.contains(byte) => out.extend_from_slice(&[b'\\', *byte]),
             [b'\\'] => out.extend_from_slice(b"\\\\"),
             [b':'] if setting.colon => out.extend_from_slice(b"\\:"),
             [byte] if also.contains(byte) => out.extend_from_slice(&[b'\\', *byte]),

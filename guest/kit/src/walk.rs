@@ -24,7 +24,7 @@ pub struct Stop {
     pub depth: usize,
     pub when: When,
     /// What was wrong while its entries were read, which comes with `After`, or while a link was
-    /// followed, which comes with `Once`.
+    /// followed or the file could not be looked at, which comes with `Once`.
     pub error: Option<Errno>,
     /// A link led back to a directory that the walk is inside of; it is not entered.
     pub cycle: bool,
@@ -45,6 +45,8 @@ struct Level {
     stop: Stop,
     /// None when the directory is not entered or could not be read.
     listing: Option<Listing>,
+    /// Its names may be read, and what they stand for looked at.
+    searchable: bool,
     page: std::vec::IntoIter<Entry>,
     /// Read all at once, because the walker changes the directory.
     whole: bool,
@@ -99,7 +101,12 @@ impl Walk {
             if let Some(entry) = level.page.next() {
                 let path = path::join(&level.stop.path, &entry.name);
                 let depth = level.stop.depth + 1;
-                let stop = self.stop_of(vfs, place, path, entry.node, depth);
+                let stop = if level.searchable {
+                    self.stop_of(vfs, place, path, entry.node, depth)
+                } else {
+                    let error = Some(Errno::AccessDenied);
+                    Stop { path, node: entry.node, depth, when: When::Once, error, cycle: false }
+                };
                 return Some(self.give(stop));
             }
             if !level.turn_page() {
@@ -143,7 +150,14 @@ impl Walk {
                 None
             }
         };
-        self.levels.push(Level { stop, listing, page: Vec::new().into_iter(), whole: self.whole });
+        let searchable = listing.as_ref().is_none_or(Listing::searchable);
+        self.levels.push(Level {
+            stop,
+            listing,
+            searchable,
+            page: Vec::new().into_iter(),
+            whole: self.whole,
+        });
     }
 }
 

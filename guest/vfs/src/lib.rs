@@ -8,7 +8,9 @@
 mod error;
 mod file;
 mod inode;
+mod listing;
 mod memory;
+mod permission;
 mod pipe;
 mod place;
 mod storage;
@@ -18,7 +20,8 @@ mod vfs;
 
 pub use error::{Errno, Result};
 pub use file::{BLOCK, Capture, OpenFile, OpenOptions, Sink, Source};
+pub use listing::Listing;
 pub use memory::MemoryStorage;
 pub use place::{Descriptors, Place};
 pub use storage::{Answer, Entry, Kind, Node, Page, Refusal, Storage, Timestamp};
-pub use vfs::{Follow, Listing, Programs, Setting, Settings, Vfs, trim_slashes};
+pub use vfs::{Follow, Programs, Setting, Settings, Vfs, trim_slashes};

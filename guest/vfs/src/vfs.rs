@@ -3,7 +3,9 @@
 
 use crate::file::{Backing, OpenFile, OpenOptions};
 use crate::inode::{Inode, plain};
-use crate::storage::{Answer, Page, Refusal, Storage};
+use crate::listing::{Listing, State};
+use crate::permission::{Closed, SEARCH, check_list};
+use crate::storage::{Answer, Refusal, Storage};
 use crate::system::{self, System};
 use crate::{Entry, Errno, Kind, Node, Place, Result, Timestamp};
 use std::cell::{LazyCell, RefCell};
@@ -15,8 +17,6 @@ const LINK_LIMIT: usize = 40;
 /// Longest path and longest segment, as Linux has them.
 const PATH_LIMIT: usize = 4096;
 const NAME_LIMIT: usize = 255;
-/// Entries asked for at once.
-const PAGE: u32 = 1024;
 
 /// What to do with a link in the last segment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,6 +59,7 @@ pub struct Vfs {
     /// Names and content of the made-up files of `/etc`.
     settings: LazyCell<Vec<Setting>, Settings>,
     open: RefCell<BTreeMap<Rc<[u8]>, Weak<Inode>>>,
+    pub(crate) closed: Rc<Closed>,
 }
 
 impl Vfs {
@@ -70,7 +71,8 @@ impl Vfs {
         programs: Rc<dyn Programs>,
         settings: Settings,
     ) -> Vfs {
-        Vfs { storage, random, programs, settings: LazyCell::new(settings), open: RefCell::default() }
+        let settings = LazyCell::new(settings);
+        Vfs { storage, random, programs, settings, open: RefCell::default(), closed: Rc::default() }
     }
 
     /// The made-up file at a path, whatever the store has there: its number and content.
@@ -163,7 +165,10 @@ impl Vfs {
         };
         match node.kind {
             Kind::Directory if options.write => return Err(Errno::IsADirectory),
-            Kind::Directory => return Ok(Rc::new(OpenFile::new(Backing::Directory, options, path))),
+            Kind::Directory => {
+                check_list(&node)?;
+                return Ok(Rc::new(OpenFile::new(Backing::Directory, options, path)));
+            }
             Kind::Symlink => return Err(Errno::Loop),
             Kind::File => {}
             _ if system::program_name(&path).is_some() && options.write => return Err(Errno::AccessDenied),
@@ -231,9 +236,11 @@ impl Vfs {
     /// A directory's entries page by page, for directories of any size.
     pub fn list(&self, place: &Place, path: &[u8]) -> Result<Listing> {
         let (path, node) = self.locate(place, path, Follow::Yes)?;
-        if node?.kind != Kind::Directory {
+        let node = node?;
+        if node.kind != Kind::Directory {
             return Err(Errno::NotADirectory);
         }
+        check_list(&node)?;
         let made_up = self.made_up_entries(place, &path);
         let storage = self.storage.clone();
         let stored = !system::is_device_path(&path);
@@ -243,6 +250,8 @@ impl Vfs {
             path,
             made_up,
             standing,
+            closed: self.closed.clone(),
+            searchable: node.mode & SEARCH != 0,
             cursor: None,
             state: if stored { State::Start } else { State::Stored },
         })
@@ -254,8 +263,12 @@ impl Vfs {
             return Err(Errno::AlreadyExists);
         }
         self.check_made_up(&path)?;
+        self.check_change(&path)?;
         self.make_parents(&path)?;
-        plain(self.storage.create_directory(&path, mode & 0o7777 & !place.umask))
+        let mode = mode & 0o7777 & !place.umask;
+        plain(self.storage.create_directory(&path, mode))?;
+        self.closed.learn(&path, Kind::Directory, mode);
+        Ok(())
     }
 
     pub fn remove_directory(&self, place: &Place, path: &[u8]) -> Result<()> {
@@ -263,18 +276,24 @@ impl Vfs {
             return Err(Errno::Invalid);
         }
         let (path, node) = self.locate(place, trim_slashes(path), Follow::No)?;
-        if node?.kind != Kind::Directory {
+        let node = node?;
+        self.check_change(&path)?;
+        if node.kind != Kind::Directory {
             return Err(Errno::NotADirectory);
         }
         self.check_made_up(&path)?;
-        plain(self.storage.remove_directory(&path))
+        plain(self.storage.remove_directory(&path))?;
+        self.closed.forget(&path);
+        Ok(())
     }
 
     /// `unlink`: open files keep their content.
     pub fn remove_file(&self, place: &Place, path: &[u8]) -> Result<()> {
         let slash = path.ends_with(b"/");
         let (path, node) = self.locate(place, path, Follow::No)?;
-        match node?.kind {
+        let node = node?;
+        self.check_change(&path)?;
+        match node.kind {
             Kind::Directory => return Err(Errno::IsADirectory),
             _ if slash => return Err(Errno::NotADirectory),
             _ => {}
@@ -295,9 +314,12 @@ impl Vfs {
         if source == target {
             return Ok(());
         }
+        self.check_change(&source)?;
+        self.check_change(&target)?;
         self.make_parents(&target)?;
         self.detach(&target)?;
         plain(self.storage.rename(&source, &target))?;
+        self.closed.moved(&source, &target);
         self.move_open(&source, &target);
         Ok(())
     }
@@ -313,6 +335,7 @@ impl Vfs {
             return Err(Errno::AlreadyExists);
         }
         self.check_made_up(&new)?;
+        self.check_change(&new)?;
         self.store_setting(&existing)?;
         self.make_parents(&new)?;
         plain(self.storage.link(&existing, &new))
@@ -327,6 +350,7 @@ impl Vfs {
             return Err(Errno::AlreadyExists);
         }
         self.check_made_up(&path)?;
+        self.check_change(&path)?;
         self.make_parents(&path)?;
         plain(self.storage.symlink(target, &path))
     }
@@ -342,10 +366,12 @@ impl Vfs {
 
     pub fn set_mode(&self, place: &Place, path: &[u8], mode: u32) -> Result<()> {
         let (path, node) = self.locate(place, path, Follow::Yes)?;
-        node?;
+        let node = node?;
         self.check_made_up(&path)?;
         self.store_setting(&path)?;
-        plain(self.storage.set_mode(&path, mode & 0o7777))
+        plain(self.storage.set_mode(&path, mode & 0o7777))?;
+        self.closed.learn(&path, node.kind, mode);
+        Ok(())
     }
 
     pub fn set_times(
@@ -378,9 +404,11 @@ impl Vfs {
             return Err(Errno::NameTooLong);
         }
         let directory_wanted = path.ends_with(b"/") || path.ends_with(b"/.") || path == b".";
-        let mut walk = Walk { vfs: self, links: 0 };
+        let mut walk = Walk { vfs: self, links: 0, exempt: place.directory.len() };
         let mut resolved = walk.join(&place.directory, path)?;
+        let within = path == b"." || path.ends_with(b"/.");
         loop {
+            self.check_search(&resolved, walk.exempt)?;
             let answer = self.node_at(place, &resolved);
             match answer {
                 Err(Refusal::Symlink { prefix, target }) => {
@@ -394,6 +422,7 @@ impl Vfs {
                 Ok(node) if directory_wanted && node.kind != Kind::Directory => {
                     return Err(Errno::NotADirectory);
                 }
+                Ok(node) if within && node.mode & SEARCH == 0 => return Err(Errno::AccessDenied),
                 Ok(node) => return Ok((Rc::from(resolved), Ok(node))),
                 Err(Refusal::Errno(Errno::NotFound)) => {
                     self.check_parent(place, &mut walk, &mut resolved)?;
@@ -424,11 +453,14 @@ impl Vfs {
         }
     }
 
-    fn node_at(&self, place: &Place, path: &[u8]) -> Answer<Node> {
+    pub(crate) fn node_at(&self, place: &Place, path: &[u8]) -> Answer<Node> {
         if system::is_device_path(path) {
             return Ok(device_node(place, path)?);
         }
         let answer = self.storage.lookup(path);
+        if let Ok(node) = &answer {
+            self.closed.learn(path, node.kind, node.mode);
+        }
         if !matches!(answer, Err(Refusal::Errno(Errno::NotFound | Errno::NotADirectory))) {
             return answer;
         }
@@ -495,6 +527,7 @@ impl Vfs {
         if name.len() > NAME_LIMIT {
             return Err(Errno::NameTooLong);
         }
+        self.check_change(path)?;
         self.make_parents(path)?;
         let mode = if options.mode == 0 { 0o666 } else { options.mode };
         plain(self.storage.create(path, mode & 0o7777 & !place.umask))
@@ -598,54 +631,12 @@ impl Vfs {
     }
 }
 
-/// A directory that is being read.
-pub struct Listing {
-    storage: Rc<dyn Storage>,
-    path: Rc<[u8]>,
-    made_up: Vec<Entry>,
-    /// It is there even if the store does not have it.
-    standing: bool,
-    cursor: Option<String>,
-    state: State,
-}
-
-#[derive(PartialEq, Eq)]
-enum State {
-    Start,
-    Next,
-    /// The store's entries are all given.
-    Stored,
-    End,
-}
-
-impl Listing {
-    /// Some more entries; none at the end.
-    pub fn next_page(&mut self) -> Result<Option<Vec<Entry>>> {
-        match self.state {
-            State::Start | State::Next => {
-                let page = match plain(self.storage.read_directory(&self.path, self.cursor.as_deref(), PAGE))
-                {
-                    Err(Errno::NotFound | Errno::NotADirectory) if self.standing => Page::default(),
-                    page => page?,
-                };
-                self.state = if page.next.is_some() { State::Next } else { State::Stored };
-                self.cursor = page.next;
-                self.made_up.retain(|made_up| !page.entries.iter().any(|entry| entry.name == made_up.name));
-                Ok(Some(page.entries))
-            }
-            State::Stored => {
-                self.state = State::End;
-                Ok(Some(std::mem::take(&mut self.made_up)))
-            }
-            State::End => Ok(None),
-        }
-    }
-}
-
 /// A path on its way to being resolved.
 struct Walk<'a> {
     vfs: &'a Vfs,
     links: usize,
+    /// How long the path is that the way starts at: of the directories above, none is passed.
+    exempt: usize,
 }
 
 impl Walk<'_> {
@@ -653,6 +644,7 @@ impl Walk<'_> {
     /// so the part before it is resolved first.
     fn join(&mut self, base: &[u8], path: &[u8]) -> Result<Vec<u8>> {
         let mut out = if path.starts_with(b"/") { Vec::new() } else { trim_slashes(base).to_vec() };
+        self.exempt = self.exempt.min(out.len());
         if out == b"/" {
             out.clear();
         }
@@ -663,6 +655,7 @@ impl Walk<'_> {
                     self.enter(&mut out)?;
                     let end = out.iter().rposition(|&byte| byte == b'/').unwrap_or(0);
                     out.truncate(end);
+                    self.exempt = self.exempt.min(end);
                 }
                 name if name.len() > NAME_LIMIT => return Err(Errno::NameTooLong),
                 name => {
@@ -684,7 +677,11 @@ impl Walk<'_> {
                 return Ok(());
             }
             let place = Place::new(b"/");
+            self.vfs.check_search(path, self.exempt)?;
             match self.vfs.node_at(&place, path) {
+                Ok(node) if node.kind == Kind::Directory && node.mode & SEARCH == 0 => {
+                    return Err(Errno::AccessDenied);
+                }
                 Ok(node) if node.kind == Kind::Directory => return Ok(()),
                 Ok(node) if node.kind == Kind::Symlink => {
                     let target = plain(self.vfs.storage.read_link(path))?;

@@ -55,14 +55,33 @@ fn check(path: &[u8]) -> Answer<()> {
     Ok(())
 }
 
-fn node(metadata: &Metadata) -> Node {
-    let kind = metadata.file_type();
-    let kind = match () {
+fn kind_of(kind: fs::FileType) -> Kind {
+    match () {
         () if kind.is_file() => Kind::File,
         () if kind.is_dir() => Kind::Directory,
         () if kind.is_symlink() => Kind::Symlink,
         () => Kind::Other,
-    };
+    }
+}
+
+/// A node of which nothing is known.
+fn nothing() -> Node {
+    let time = Timestamp { seconds: 0, nanoseconds: 0 };
+    Node {
+        kind: Kind::Other,
+        size: 0,
+        mode: 0o700,
+        modified: time,
+        accessed: time,
+        changed: time,
+        id: 0,
+        links: 1,
+        version: 0,
+    }
+}
+
+fn node(metadata: &Metadata) -> Node {
+    let kind = kind_of(metadata.file_type());
     let time = |seconds, nanoseconds: i64| Timestamp { seconds, nanoseconds: nanoseconds as u32 };
     let changed = time(metadata.ctime(), metadata.ctime_nsec());
     Node {
@@ -152,8 +171,15 @@ impl Storage for HostFiles {
         }
         for entry in fs::read_dir(real(path)).map_err(refuse)? {
             let entry = entry.map_err(refuse)?;
-            let Ok(metadata) = entry.metadata() else { continue };
-            page.entries.push(Entry { name: entry.file_name().into_vec(), node: node(&metadata) });
+            let node = match entry.metadata() {
+                Ok(metadata) => node(&metadata),
+                // In a directory that may not be passed there are names and kinds.
+                Err(_) => match entry.file_type() {
+                    Ok(kind) => Node { kind: kind_of(kind), ..nothing() },
+                    Err(_) => continue,
+                },
+            };
+            page.entries.push(Entry { name: entry.file_name().into_vec(), node });
         }
         Ok(page)
     }

@@ -803,3 +803,383 @@ find: invalid predicate `-newermB'
 find: invalid predicate -context: SELinux is not enabled.
 ## END
 ## status: 1
+
+#### -D: what there is, and flags that are not known
+find -D help
+find -D
+find -D ''
+find -D ,,
+find -D foo,bar a.txt
+echo $?
+## STDOUT:
+Valid arguments for -D:
+exec       Show diagnostic information relating to -exec, -execdir, -ok and -okdir
+opt        Show diagnostic information relating to optimisation
+rates      Indicate how often each predicate succeeded
+search     Navigate the directory tree verbosely
+stat       Trace calls to stat(2) and lstat(2)
+time       Show diagnostic information relating to time-of-day and timestamp comparisons
+tree       Display the expression tree
+all        Set all of the debug flags (but help)
+help       Explain the various -D options
+a.txt
+0
+## END
+## STDERR:
+find: Missing argument after the -D option.
+Try 'find --help' for more information.
+find: Empty argument to the -D option.
+Try 'find --help' for more information.
+find: Empty argument to the -D option.
+Try 'find --help' for more information.
+find: Ignoring unrecognised debug flag 'foo'
+find: Ignoring unrecognised debug flag 'foo'
+## END
+
+#### -help and -version anywhere
+find a.txt -name x -help >out && head -n1 out | cut -c1-6
+find a.txt -bogus -help
+find a.txt --version >out && cut -c1-5 out | head -n1
+find a.txt ! --help -o >out && echo done
+rm out
+## STDOUT:
+Usage:
+find 
+done
+## END
+## STDERR:
+find: unknown predicate `-bogus'
+## END
+
+#### words are read before they are put together
+find d -o -name x -type ff
+find d -a -size x
+find d \( -printf '%Q\n' -links
+find d -o -daystart
+find d \( -daystart \)
+find d \( -depth \) -maxdepth 0
+find d -true -daystart -o
+find d -print -a
+find d -print \)
+find d -true \)
+find d \( -true
+find d \( \( -true \)
+find d -true \) -name x
+find d -files0-from x \)
+find d \(
+find d -print \(
+find d -! -name x -maxdepth 0
+find d "-(" -true "-)" -maxdepth 0
+find d --name x
+## STDOUT:
+d
+d
+d
+## END
+## STDERR:
+find: Must separate multiple arguments to -type using: ','
+find: invalid -size type `x'
+find: warning: unrecognized format directive `%Q'
+find: invalid argument `-links' to `-links'
+find: invalid expression; you have used a binary operator '-daystart' with nothing before it.
+find: invalid expression; empty parentheses are not allowed.
+find: expected an expression after '-o'
+find: invalid expression
+find: you have too many ')'
+find: you have too many ')'
+find: invalid expression; I was expecting to find a ')' somewhere but did not see one.
+find: invalid expression; I was expecting to find a ')' somewhere but did not see one.
+find: you have too many ')'
+find: invalid expression: expected expression before closing parentheses ')'.
+find: invalid expression; expected to find a ')' but didn't see one. Perhaps you need an extra predicate after '('
+find: invalid expression; expected to find a ')' but didn't see one. Perhaps you need an extra predicate after '('
+find: unknown predicate `--name'
+## END
+## status: 1
+
+#### arguments that are not there or not right
+find d -links
+find d -links +
+find d -uid 1x
+find d -fprintf out
+find d -fprintf
+find d -user ''
+find d -group ''
+find d -group 12x
+find d -user +5
+find d -newermt
+find d -newerBm x
+find d -newermB x
+find d -newertm x
+find d -newerBx x
+find d -type f,d,f
+find d -xtype D
+find d -type f,x
+find d -O
+find -O d
+find -Ox d
+find -O3x d
+find -O99999 d
+find -O99999999999999999999999 d
+find -O3 d -maxdepth 0
+## STDOUT:
+d
+## END
+## STDERR:
+find: invalid argument `-links' to `-links'
+find: invalid argument `+' to `-links'
+find: invalid argument `1x' to `-uid'
+find: invalid argument `out' to `-fprintf'
+find: missing argument to `-fprintf'
+find: The argument to -user should not be empty
+find: argument to -group is empty, but should be a group name
+find: '12x' is not the name of an existing group and it does not look like a numeric group ID because it has the unexpected suffix 'x'
+find: '+5' is not the name of a known user
+find: The '-newermt' test needs an argument
+find: This system does not provide a way to find the birth time of a file.
+find: invalid predicate `-newerBm'
+find: This system does not provide a way to find the birth time of a file.
+find: invalid predicate `-newermB'
+find: invalid predicate `-newertm'
+find: This system does not provide a way to find the birth time of a file.
+find: invalid predicate `-newerBx'
+find: Duplicate file type 'f' in the argument list to -type.
+find: -xtype D is not supported because Solaris doors are not supported on the platform find was compiled on.
+find: Unknown argument to -type: x
+find: unknown predicate `-O'
+find: The -O option must be immediately followed by a decimal integer
+find: Please specify a decimal number immediately after -O
+find: Invalid optimisation level 3x
+find: Optimisation level 99999 is too high.  If you want to find files very quickly, consider using GNU locate.
+find: Invalid optimisation level 99999999999999999999999: Numerical result out of range
+## END
+
+#### -warn
+find d -name d/e -maxdepth 0
+find d -warn -name d/e -maxdepth 0
+find d -warn -iname 'D/E' -mindepth 3
+find d -warn -d -maxdepth 0
+find d -warn -true -nowarn -depth -maxdepth 0
+POSIXLY_CORRECT=1 find d -warn -name a/b
+find d -warn -type d -daystart -follow -regextype sed -xdev -maxdepth 0
+## STDOUT:
+d
+d
+d
+## END
+## STDERR:
+find: warning: '-name' matches against basenames only, but the given pattern contains a directory separator ('/'), thus the expression will evaluate to false all the time.  Did you mean '-wholename'?
+find: warning: you have specified the global option -maxdepth after the argument -name, but global options are not positional, i.e., -maxdepth affects tests specified before it as well as those specified after it.  Please specify global options before other arguments.
+find: warning: '-iname' matches against basenames only, but the given pattern contains a directory separator ('/'), thus the expression will evaluate to false all the time.  Did you mean '-iwholename'?
+find: warning: you have specified the global option -mindepth after the argument -iname, but global options are not positional, i.e., -mindepth affects tests specified before it as well as those specified after it.  Please specify global options before other arguments.
+find: warning: the -d option is deprecated; please use -depth instead, because the latter is a POSIX-compliant feature.
+find: warning: you have specified the global option -xdev after the argument -type, but global options are not positional, i.e., -xdev affects tests specified before it as well as those specified after it.  Please specify global options before other arguments.
+find: warning: you have specified the global option -maxdepth after the argument -type, but global options are not positional, i.e., -maxdepth affects tests specified before it as well as those specified after it.  Please specify global options before other arguments.
+## END
+
+#### patterns of paths that end in a slash
+find d -path d/
+find d -ipath D/e/ -o -wholename 'x/'
+find d/ -path d/ -maxdepth 0
+find d/ -ipath 'D/' -maxdepth 0
+find -path ./
+POSIXLY_CORRECT=1 find d -path d/
+## STDOUT:
+d/
+d/
+## END
+## STDERR:
+find: warning: -path d/ will not match anything because it ends with /.
+find: warning: -ipath D/e/ will not match anything because it ends with /.
+find: warning: -wholename x/ will not match anything because it ends with /.
+find: warning: -path ./ will not match anything because it ends with /.
+## END
+
+#### -files0-from and names without length
+printf 'd/e/three.c\0\0nosuch\0a.txt' >list
+find -files0-from list
+find -files0-from - <list
+printf '' | find -files0-from -
+find a.txt -files0-from list
+find -files0-from nosuch
+find -files0-from - -ok true \; <list
+find '' a.txt
+rm list
+## STDOUT:
+d/e/three.c
+a.txt
+d/e/three.c
+a.txt
+a.txt
+## END
+## STDERR:
+find: 'list':2: invalid zero-length file name
+find: 'nosuch': No such file or directory
+find: '(standard input)':2: invalid zero-length file name
+find: 'nosuch': No such file or directory
+find: extra operand 'a.txt'
+find: file operands cannot be combined with -files0-from
+find: cannot open 'nosuch' for reading: No such file or directory
+find: option -files0-from reading from standard input cannot be combined with -ok, -okdir
+
+find: '': No such file or directory
+## END
+
+#### -execdir and the search path
+PATH=/bin: find d -execdir true \;
+PATH=:/bin find d -execdir true \;
+PATH=/bin:.:/usr find d -okdir true \;
+PATH=/bin:bin find d -execdir true \;
+PATH=/bin::/x find d -execdir echo {} +
+PATH=/bin: find d -maxdepth 0 -exec echo {} \;
+## STDOUT:
+d
+## END
+## STDERR:
+find: The current directory is included in the PATH environment variable, which is insecure in combination with the -execdir action of find.  Please remove the current directory from your $PATH (that is, remove ".", doubled colons, or leading or trailing colons)
+find: The current directory is included in the PATH environment variable, which is insecure in combination with the -execdir action of find.  Please remove the current directory from your $PATH (that is, remove ".", doubled colons, or leading or trailing colons)
+find: The current directory is included in the PATH environment variable, which is insecure in combination with the -okdir action of find.  Please remove the current directory from your $PATH (that is, remove ".", doubled colons, or leading or trailing colons)
+find: The relative path 'bin' is included in the PATH environment variable, which is insecure in combination with the -execdir action of find.  Please remove that entry from $PATH
+find: The current directory is included in the PATH environment variable, which is insecure in combination with the -execdir action of find.  Please remove the current directory from your $PATH (that is, remove ".", doubled colons, or leading or trailing colons)
+## END
+
+#### -exec with a plus
+find d -exec echo {} x{} +
+find d -execdir echo {} {} +
+find d --exec echo a{} +
+find d -exec echo a{} +
+find d -execdir echo {}a +
+find d -exec echo {} + x +
+find d -maxdepth 0 -exec echo + {} + x \;
+find d -maxdepth 0 -exec echo {} x + \;
+find d -exec + \;
+find d -exec \;
+find d -exec echo
+## STDOUT:
+d x +
+## END
+## STDERR:
+find: Only one instance of {} is supported with -exec ... +
+find: Only one instance of {} is supported with -execdir ... +
+find: unknown predicate `--exec'
+find: In '-exec ... {} +' the '{}' must appear by itself, but you specified 'a{}'
+find: In '-execdir ... {} +' the '{}' must appear by itself, but you specified '{}a'
+find: paths must precede expression: `x'
+find: paths must precede expression: `x'
+find: '+': No such file or directory
+find: '+': No such file or directory
+find: '+': No such file or directory
+find: '+': No such file or directory
+find: '+': No such file or directory
+find: invalid argument `;' to `-exec'
+find: missing argument to `-exec'
+## END
+## status: 1
+
+#### -delete of what is gone, and of places
+find a.txt -exec rm {} \; -delete
+echo $?
+touch a.txt
+find a.txt -ignore_readdir_race -exec rm {} \; -delete
+echo $?
+ln -s d dl
+find -L dl -maxdepth 0 -delete
+(cd d && find ./ -maxdepth 0 -delete; find . -maxdepth 0 -delete)
+## STDOUT:
+1
+0
+## END
+## STDERR:
+find: cannot delete 'a.txt': No such file or directory
+find: cannot delete 'dl': Not a directory
+find: cannot delete './': Invalid argument
+## END
+## FILES:
+a.txt removed
+dl -> d
+## END
+
+#### directories that may not be passed
+chmod 600 d
+find d | sort
+find d -type f | sort
+find d -name one.txt -size 1
+find d -empty 2>&1 | sort
+find d -name '*.txt' -printf '%p %d %s\n'
+find d -name '*.txt' -printf '%p %d\n'
+find d -name '*.txt' -ls
+chmod 300 d
+find d -empty
+chmod 755 d
+## STDOUT:
+d
+d/e
+d/one.txt
+d/one.txt
+find: 'd/e': Permission denied
+find: 'd/one.txt': Permission denied
+d/one.txt 1
+## END
+## STDERR:
+find: 'd/e': Permission denied
+find: 'd/e': Permission denied
+find: 'd/one.txt': Permission denied
+find: 'd/e': Permission denied
+find: 'd/one.txt': Permission denied
+find: 'd/e': Permission denied
+find: 'd/e': Permission denied
+find: 'd/one.txt': Permission denied
+find: 'd/e': Permission denied
+find: 'd': Permission denied
+find: 'd': Permission denied
+## END
+
+#### slashes at the end of a starting point
+mkdir a
+find d d/ d// a a/ a// ./ .// . ./. .//./ / -maxdepth 0 -printf '%p,%h,%f,%P\n'
+find d/ -maxdepth 1 -name d -printf '%f\n'
+rm -r a
+## STDOUT:
+d,.,d,
+d/,d,d/,
+d//,d/,d/,
+a,.,a,
+a/,a,a/,
+a//,a/,a/,
+./,.,./,
+.//,./,./,
+.,.,.,
+./.,.,.,
+.//./,./,./,
+/,,/,
+d/
+## END
+
+#### -regextype, one after the other
+touch 'a+' ab 'a|b' aa
+for type in findutils-default ed emacs gnu-awk grep posix-awk awk posix-basic posix-egrep egrep posix-extended posix-minimal-basic sed; do
+  echo "$type:" $(find . -maxdepth 1 -regextype $type \( -regex './a+' -printf '%f 1,' -o -regex './a|b' -printf '%f 2,' -o -regex './a\+' -printf '%f 3,' -o -regex './\(a\)\1' -printf '%f 4,' \) | tr , '\n' | sort)
+done
+rm 'a+' ab 'a|b' aa
+## STDOUT:
+findutils-default: a+ 3 aa 1 a|b 2
+ed: a+ 1 aa 3 a|b 2
+emacs: a+ 3 aa 1 a|b 2
+gnu-awk:
+grep: a+ 1 aa 3 a|b 2
+posix-awk:
+awk: a+ 3 aa 1
+posix-basic: a+ 1 aa 3 a|b 2
+posix-egrep:
+egrep:
+posix-extended:
+posix-minimal-basic: a+ 1 aa 4 a|b 2
+sed: a+ 1 aa 3 a|b 2
+## END
+## STDERR:
+find: failed to compile regular expression './\(a\)\1': Invalid back reference
+find: failed to compile regular expression './\(a\)\1': Invalid back reference
+find: failed to compile regular expression './\(a\)\1': Invalid back reference
+find: failed to compile regular expression './\(a\)\1': Invalid back reference
+find: failed to compile regular expression './\(a\)\1': Invalid back reference
+## END

@@ -1210,3 +1210,243 @@ grep -aincf list in
 LC_ALL=C grep -acf more in
 rm list more in
 ## stdout-escaped: 1:h7.a.very-long.name.in.a.network.example\n2:x h799éa.very-long.name.in.a.network.example, h3.a.very-long.name.in.a.network.examples\n4:h9.a.very-long.name.in.a.network.example\x00\xff\n5:h9.a.very-long.name.in.a.network.example..\nh7.a.very-long.name.in.a.network.example\nh799éa.very-long.name.in.a.network.example, \nh3.a.very-long.name.in.a.network.example\nh9.a.very-long.name.in.a.network.example\nh9.a.very-long.name.in.a.network.example..\n4\nh7.a.very-long.name.in.a.network.example\n5\n2\n
+
+#### options are looked at in their order
+grep -A x --bogus a
+grep --bogus -A x a
+grep -f nosuch --n a
+grep -E -F -A x a
+grep -D x --co a
+grep -u -m x a
+grep -u --bogus a
+grep --exclude-from=nosuch -d x a
+printf 'a\n' | grep --colour=ALWAYS a | sed 's/\x1b/E/g'
+## STDOUT:
+E[01;31mE[KaE[mE[K
+## END
+## STDERR:
+grep: x: invalid context length argument
+grep: unrecognized option '--bogus'
+Usage: grep [OPTION]... PATTERNS [FILE]...
+Try 'grep --help' for more information.
+grep: nosuch: No such file or directory
+grep: conflicting matchers specified
+grep: unknown devices method
+grep: warning: --unix-byte-offsets (-u) is obsolete
+grep: invalid max count
+grep: warning: --unix-byte-offsets (-u) is obsolete
+grep: unrecognized option '--bogus'
+Usage: grep [OPTION]... PATTERNS [FILE]...
+Try 'grep --help' for more information.
+grep: nosuch: No such file or directory
+## END
+
+#### -X
+printf 'a+\naa\n' >f
+grep -X egrep a+ f
+grep -X grep a+ f
+grep -X fgrep a+ f
+grep -X perl 'a\+' f
+grep -X x a f
+grep -E -X egrep -c a+ f
+grep -E -X fgrep a+ f
+rm f
+## STDOUT:
+a+
+aa
+a+
+a+
+a+
+2
+## END
+## STDERR:
+grep: invalid matcher x
+grep: conflicting matchers specified
+## END
+
+#### GREP_COLOR
+printf 'a b\n' >f
+GREP_COLOR=7 grep --color=always a f | sed 's/\x1b/E/g'
+GREP_COLOR='1;2' GREP_COLORS='mc=3' grep --color=always a f | sed 's/\x1b/E/g'
+GREP_COLOR='7' GREP_COLORS='mt=3' grep --color=always a f | sed 's/\x1b/E/g'
+GREP_COLOR='7' GREP_COLORS='ms=3:mc=4' grep --color=always a f | sed 's/\x1b/E/g'
+GREP_COLOR=x grep --color=always a f | sed 's/\x1b/E/g'
+GREP_COLOR=7 grep a f
+rm f
+## STDOUT:
+E[7mE[KaE[mE[K b
+E[1;2mE[KaE[mE[K b
+E[3mE[KaE[mE[K b
+E[3mE[KaE[mE[K b
+E[01;31mE[KaE[mE[K b
+a b
+## END
+## STDERR:
+grep: warning: GREP_COLOR='7' is deprecated; use GREP_COLORS='mt=7'
+grep: warning: GREP_COLOR='1;2' is deprecated; use GREP_COLORS='mt=1;2'
+## END
+
+#### directories, and files that are left out
+mkdir d
+echo x >f.c
+grep x d
+grep -c x d
+grep -L x d f.c
+grep -l x d f.c
+grep -s -Hc x d f.c
+grep --include='*.h' x nosuch f.c d
+grep --exclude='*.c' x nosuch f.c
+grep --exclude-dir=d x d f.c
+grep --exclude-dir=e x d
+grep --exclude=d -c x d
+grep -d skip x d f.c
+rm -r d f.c
+## STDOUT:
+0
+d
+f.c
+d:0
+f.c:1
+f.c:x
+0
+f.c:x
+## END
+## STDERR:
+mkdir: cannot create directory 'd': File exists
+grep: d: Is a directory
+grep: d: Is a directory
+grep: d: Is a directory
+grep: d: Is a directory
+grep: nosuch: No such file or directory
+grep: d: Is a directory
+grep: nosuch: No such file or directory
+grep: d: Is a directory
+grep: d: Is a directory
+## END
+## FILES:
+d/one.txt removed
+d/sub/three.txt removed
+d/two.c removed
+## END
+
+#### binary files and -s
+printf 'a\0\n' >b
+grep -s a b
+printf '\377a\n' >b
+LC_ALL=C.UTF-8 grep -s a b
+printf 'a\0\n' >b
+grep -s -c a b
+rm b
+## STDOUT:
+1
+## END
+## STDERR:
+grep: b: binary file matches
+grep: b: binary file matches
+## END
+
+#### groups after files of which nothing is printed
+printf 'a\0a\n' >b
+printf 'a\nx\na\n' >t
+grep -A0 a b t
+grep -B1 a b t
+grep -C1 -c a b t
+rm b t
+## STDOUT:
+--
+t:a
+--
+t:a
+--
+t:a
+t-x
+t:a
+b:2
+t:2
+## END
+## STDERR:
+grep: b: binary file matches
+grep: b: binary file matches
+## END
+
+#### groups after lines that cannot be printed
+## locale: UTF-8
+printf '\377a\na\nb\na\n' >b
+printf 'a\n' >t
+grep -A1 a t b
+grep -A0 a t b
+grep -B1 a t b
+rm b t
+## STDOUT:
+t:a
+--
+--
+b:a
+b-b
+b:a
+t:a
+--
+--
+b:a
+--
+b:a
+t:a
+--
+--
+b:a
+b-b
+b:a
+## END
+## STDERR:
+grep: b: binary file matches
+grep: b: binary file matches
+grep: b: binary file matches
+## END
+
+#### words beside bytes that are no characters
+## locale: UTF-8
+printf '\377foo\n' | grep -ac '\<foo'
+printf '\377foo\n' | grep -ac '\bfoo'
+printf '\377foo\n' | grep -ac '\Bfoo'
+printf '\240foo\n' | grep -ac '\bfoo'
+printf 'foo\377\n' | grep -ac 'foo\>'
+printf 'foo\200\n' | grep -ac 'foo\>'
+printf '\377foo\n' | grep -acw foo
+printf '\377foo\n' | sed -n '/\bfoo/p' | wc -l
+## STDOUT:
+0
+0
+1
+1
+0
+1
+1
+0
+## END
+
+#### no line lacks nothing
+printf 'a\n' >f
+grep -v '' nosuch f
+grep -vc '' nosuch
+grep -vL '' f
+grep -vx '' f
+grep -vw '' f
+grep -v -e '' -e '' nosuch
+grep -v -e '' -e b nosuch
+rm f
+## STDOUT:
+f
+a
+a
+## END
+## STDERR:
+grep: nosuch: No such file or directory
+## END
+
+#### -T where the size is not known
+printf 'a\n' | grep -Tn a
+printf 'a\n' | cat | grep -TnbH a
+## STDOUT:
+                  1:	a
+(standard input):                  1:                  0:	a
+## END

@@ -580,3 +580,202 @@ tree -X; tree -Xi; tree -J -L 1; tree -Ji; tree -J d nofile a.txt; echo $?; ln -
   {"type":"report","directories":3,"files":2}
 ]
 ## END
+
+#### --fromfile
+printf 'b/c\na\nb/d/e\nb/c\n./x/y\n/abs/q\nz/\n' | tree --fromfile
+printf 'a/b\n' >list
+tree --fromfile list
+tree --fromfile nosuch list
+printf '.x/.y/z\na/.h\n.t\n' | tree --fromfile
+printf '.x/.y/z\na/.h\n' | tree -a --fromfile .
+printf '\n\r\na//b\r\n' | tree -X --fromfile
+printf 'a -> b\nc/d -> e\nq/\n' | tree --fflinks --fromfile
+printf 'a -> b\nc/d\n' | tree -J --fromfile
+: | tree --fromfile
+rm list
+## STDOUT:
+.
+|-- .
+|   `-- x
+|       `-- y
+|-- a
+|-- abs
+|   `-- q
+|-- b
+|   |-- c
+|   `-- d
+|       `-- e
+`-- z
+
+7 directories, 5 files
+list
+`-- a
+    `-- b
+
+2 directories, 1 file
+nosuch  [error opening dir]
+list
+`-- a
+    `-- b
+
+2 directories, 1 file
+.
+|-- .t
+|-- .x
+`-- a
+
+3 directories, 1 file
+.
+|-- .x
+|   `-- .y
+|       `-- z
+`-- a
+    `-- .h
+
+4 directories, 2 files
+<?xml version="1.0"?>
+<tree>
+  <directory name=".">
+    <directory name="a">
+      <file name="b"></file>
+    </directory>
+  </directory>
+  <report>
+    <directories>2</directories>
+    <files>1</files>
+  </report>
+</tree>
+.
+|-- a -> b
+|-- c
+|   `-- d -> e
+`-- q
+
+3 directories, 2 files
+[
+  {"type":"directory","name":".","contents":[
+    {"type":"file","name":"a -> b"},
+    {"type":"directory","name":"c","contents":[
+      {"type":"file","name":"d"}
+    ]}
+  ]}
+,
+  {"type":"report","directories":2,"files":2}
+]
+.
+
+1 directory, 0 files
+## END
+
+#### --fromfile with what chooses and sorts
+printf 'a/b.c\nx/y.h\nz.c\nw/q.c\ne/\n' >list
+tree -P '*.c' --fromfile . <list
+tree -I '*.c' --fromfile . <list
+tree -d --fromfile . <list
+tree --prune --fromfile . <list
+tree -L 1 --fromfile . <list
+tree -f --fromfile . <list
+tree -r --dirsfirst --fromfile . <list
+tree -pF --noreport --fromfile list | sed 1d
+tree -D --noreport --fromfile list | sed 1d
+rm list
+## STDOUT:
+.
+|-- a
+|   `-- b.c
+|-- e
+|-- w
+|   `-- q.c
+|-- x
+`-- z.c
+
+5 directories, 3 files
+.
+|-- a
+|-- e
+|-- w
+`-- x
+    `-- y.h
+
+5 directories, 1 file
+.
+|-- a
+|-- e
+|-- w
+`-- x
+
+5 directories
+.
+|-- a
+|   `-- b.c
+|-- w
+|   `-- q.c
+|-- x
+|   `-- y.h
+`-- z.c
+
+4 directories, 4 files
+.
+|-- a
+|-- e
+|-- w
+|-- x
+`-- z.c
+
+5 directories, 1 file
+.
+|-- ./a
+|   `-- ./a/b.c
+|-- ./e
+|-- ./w
+|   `-- ./w/q.c
+|-- ./x
+|   `-- ./x/y.h
+`-- ./z.c
+
+5 directories, 4 files
+.
+|-- x
+|   `-- y.h
+|-- w
+|   `-- q.c
+|-- e
+|-- a
+|   `-- b.c
+`-- z.c
+
+5 directories, 4 files
+|-- [d---------]  a/
+|   `-- [----------]  b.c
+|-- [d---------]  e/
+|-- [d---------]  w/
+|   `-- [----------]  q.c
+|-- [d---------]  x/
+|   `-- [----------]  y.h
+`-- [----------]  z.c
+|-- [Jan  1  1970]  a
+|   `-- [Jan  1  1970]  b.c
+|-- [Jan  1  1970]  e
+|-- [Jan  1  1970]  w
+|   `-- [Jan  1  1970]  q.c
+|-- [Jan  1  1970]  x
+|   `-- [Jan  1  1970]  y.h
+`-- [Jan  1  1970]  z.c
+## END
+
+#### -S
+mkdir -p d/e; touch d/e/f d/g
+LC_ALL=C tree -S d | od -c
+rm -r d
+## STDOUT:
+0000000   d  \n 303 304 304       e  \n 263             303 304 304    
+0000020   f  \n 263             300 304 304       t   w   o  \n 303 304
+0000040 304       g  \n 300 304 304       o   n   e  \n  \n   2       d
+0000060   i   r   e   c   t   o   r   i   e   s   ,       4       f   i
+0000100   l   e   s  \n
+0000104
+## END
+## FILES:
+d/e/two removed
+d/one removed
+## END

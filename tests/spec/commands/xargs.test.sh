@@ -370,3 +370,36 @@ a c
 ## STDERR:
 xargs: warning: options --replace and --max-args/-n are mutually exclusive, ignoring previous --replace value
 ## END
+
+#### -E without blanks as separators
+printf 'a\0b' | xargs -0 -Ex
+printf 'a,b' | xargs -d , -e_ echo
+printf 'a b' | xargs -E '' -0
+## STDOUT:
+a b
+a b
+a b
+## END
+## STDERR:
+xargs: warning: the -E option has no effect if -0 or -d is used.
+
+xargs: warning: the -E option has no effect if -0 or -d is used.
+
+## END
+
+#### what is gathered when a quote is not closed
+printf 'one\n"two\n' | xargs -n2
+printf 'one\n"two\n' | xargs -n2 -x
+printf 'one\n"two\n' | xargs -L2
+printf 'one\n"two\n' | xargs
+## STDOUT:
+one
+one
+## END
+## STDERR:
+xargs: unmatched double quote; by default quotes are special to xargs unless you use the -0 option
+xargs: unmatched double quote; by default quotes are special to xargs unless you use the -0 option
+xargs: unmatched double quote; by default quotes are special to xargs unless you use the -0 option
+xargs: unmatched double quote; by default quotes are special to xargs unless you use the -0 option
+## END
+## status: 1

@@ -2,7 +2,7 @@
 
 use super::Search;
 use super::program::{Action, Op};
-use bivalve_kit::walk::Stop;
+use bivalve_kit::walk::{Stop, When};
 use bivalve_kit::{Context, Result, path};
 use bivalve_vfs::{Errno, Kind};
 
@@ -11,11 +11,15 @@ pub(super) struct File<'a> {
     pub(super) stop: Stop,
     /// The starting point that it was reached from.
     pub(super) start: &'a [u8],
+    /// It may not be looked at: there is its name and its kind. Said once, where more is wanted.
+    pub(super) refused: Option<Errno>,
+    said: bool,
 }
 
 impl<'a> File<'a> {
     pub(super) fn new(stop: Stop, start: &'a [u8]) -> File<'a> {
-        File { stop, start }
+        let refused = stop.error.clone().filter(|_| stop.when == When::Once);
+        File { stop, start, refused, said: false }
     }
 
     /// The last component, without slashes after it.
@@ -32,6 +36,10 @@ impl Search {
         while let Some(op) = self.program.ops.get(at) {
             at += 1;
             match op {
+                Op::Test(test) if file.refused.is_some() && test.looks() => {
+                    result = false;
+                    self.refuse(cx, file).await?;
+                }
                 Op::Test(test) => match test.passes(cx, file, self.setup.links) {
                     Ok(passes) => result = passes,
                     Err(errno) => {
@@ -52,14 +60,30 @@ impl Search {
         Ok(())
     }
 
+    /// Says once that a file may not be looked at.
+    pub(super) async fn refuse(&mut self, cx: &mut Context, file: &mut File<'_>) -> Result<()> {
+        match file.refused.clone().filter(|_| !std::mem::replace(&mut file.said, true)) {
+            Some(errno) => self.fail(cx, &file.stop.path, &errno).await,
+            None => Ok(()),
+        }
+    }
+
     /// Performs the action at a step; whether it succeeded.
-    async fn act(&mut self, cx: &mut Context, at: usize, file: &File<'_>) -> Result<bool> {
+    async fn act(&mut self, cx: &mut Context, at: usize, file: &mut File<'_>) -> Result<bool> {
         let Some(Op::Action(action)) = self.program.ops.get(at) else { return Ok(true) };
         match action {
             Action::Print { to, end } => {
                 let to = *to;
                 let line = [&file.stop.path, [*end].as_slice()].concat();
                 self.print(cx, to, &line).await?;
+            }
+            Action::Printf { layout, .. } if file.refused.is_some() && layout.looks() => {
+                self.refuse(cx, file).await?;
+                return Ok(false);
+            }
+            Action::List { .. } if file.refused.is_some() => {
+                self.refuse(cx, file).await?;
+                return Ok(false);
             }
             Action::Printf { to, layout } => {
                 let to = *to;
@@ -120,17 +144,19 @@ impl Search {
 
     async fn delete(&mut self, cx: &mut Context, file: &File<'_>) -> Result<bool> {
         let target = &file.stop.path;
-        if matches!(target.as_slice(), b"." | b"./") && file.stop.depth == 0 {
+        if target == b"." {
             return Ok(true);
         }
-        let is_directory = cx.vfs.lstat(&cx.place, target).is_ok_and(|node| node.kind == Kind::Directory);
-        let removed = if is_directory {
-            cx.vfs.remove_directory(&cx.place, target)
-        } else {
-            cx.vfs.remove_file(&cx.place, target)
+        let remove = |directory| match directory {
+            true => cx.vfs.remove_directory(&cx.place, target),
+            false => cx.vfs.remove_file(&cx.place, target),
         };
+        let mut removed = remove(file.stop.node.kind == Kind::Directory);
+        if removed == Err(Errno::IsADirectory) {
+            removed = remove(true);
+        }
         let Err(errno) = removed else { return Ok(true) };
-        if errno == Errno::NotFound && !is_directory {
+        if errno == Errno::NotFound && self.setup.forgives_races {
             return Ok(true);
         }
         self.status = 1;

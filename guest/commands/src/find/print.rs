@@ -70,6 +70,15 @@ impl Layout {
         Ok((layout, warnings))
     }
 
+    /// Whether more of a file is printed than its name and kind.
+    pub(super) fn looks(&self) -> bool {
+        self.pieces.iter().any(|piece| match piece {
+            Piece::Time { .. } => true,
+            Piece::Field { letter, .. } => !b"dfhHpPy".contains(letter),
+            Piece::Text(_) | Piece::Stop => false,
+        })
+    }
+
     fn text(&mut self, literal: &mut Vec<u8>) {
         if !literal.is_empty() {
             self.pieces.push(Piece::Text(std::mem::take(literal)));
@@ -267,7 +276,12 @@ fn value(cx: &Context, file: &File<'_>, letter: u8, flags: &Flags, zone: Option<
         b'k' => blocks(node, 1024).to_string().into_bytes(),
         b'd' => file.stop.depth.to_string().into_bytes(),
         b'D' => b"1".to_vec(),
-        b'f' => path::base_name(target).to_vec(),
+        // One slash after it is kept.
+        b'f' => {
+            let name = path::base_name(target);
+            let slash: &[u8] = if target.ends_with(b"/") && name != b"/" { b"/" } else { b"" };
+            [name, slash].concat()
+        }
         b'F' => b"storage".to_vec(),
         b'g' => accounts::group_name(identity),
         b'u' => identity.user.clone(),
@@ -309,8 +323,9 @@ fn general(value: f64) -> String {
 /// All before the last component, as it stands.
 fn leading(target: &[u8]) -> &[u8] {
     let end = target.iter().rposition(|&byte| byte != b'/').map_or(0, |at| at + 1);
+    // Slashes after a name of one letter count, as they do for GNU.
+    let end = if end <= 1 { target.len() } else { end };
     match target[..end].iter().rposition(|&byte| byte == b'/') {
-        None if end == 0 && !target.is_empty() => b"",
         None => b".",
         Some(at) => &target[..at],
     }

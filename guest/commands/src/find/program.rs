@@ -57,4 +57,6 @@ pub(super) struct Setup {
     pub(super) max_depth: Option<usize>,
     pub(super) min_depth: usize,
     pub(super) depth_first: bool,
+    /// `-ignore_readdir_race`: what has gone meanwhile is not missed.
+    pub(super) forgives_races: bool,
 }

@@ -75,6 +75,14 @@ impl Test {
         Some(Test::Permissions { bits, file, directory })
     }
 
+    /// Whether more of a file is needed than its name and kind.
+    pub(super) fn looks(&self) -> bool {
+        !matches!(
+            self,
+            Test::True | Test::False | Test::Name(_) | Test::Path(_) | Test::Regex(_) | Test::Type(_) | Test::Access(_)
+        )
+    }
+
     /// Whether the file passes.
     pub(super) fn passes(&self, cx: &Context, file: &File<'_>, links: Links) -> Result<bool, Errno> {
         let node = &file.stop.node;
@@ -90,7 +98,7 @@ impl Test {
             Test::Regex(regex) => matches_whole(regex, &file.stop.path),
             Test::Type(letters) => letters.contains(&type_letter(node.kind)),
             Test::OtherType(letters) => letters.contains(&other_type(cx, file, links)?),
-            Test::Empty => empty(cx, file),
+            Test::Empty => empty(cx, file)?,
             Test::Storage(named) => *named,
             Test::Size { compare, count, unit } => {
                 compare_numbers(*compare, node.size.div_ceil(*unit), *count)
@@ -167,19 +175,19 @@ fn other_type(cx: &Context, file: &File<'_>, links: Links) -> Result<u8, Errno> 
     Ok(type_letter(other?.kind))
 }
 
-fn empty(cx: &Context, file: &File<'_>) -> bool {
+fn empty(cx: &Context, file: &File<'_>) -> Result<bool, Errno> {
     match file.stop.node.kind {
-        Kind::File => file.stop.node.size == 0,
+        Kind::File => Ok(file.stop.node.size == 0),
         Kind::Directory => {
-            let Ok(mut listing) = cx.vfs.list(&cx.place, &file.stop.path) else { return false };
-            while let Ok(Some(page)) = listing.next_page() {
+            let mut listing = cx.vfs.list(&cx.place, &file.stop.path)?;
+            while let Some(page) = listing.next_page()? {
                 if !page.is_empty() {
-                    return false;
+                    return Ok(false);
                 }
             }
-            true
+            Ok(true)
         }
-        _ => false,
+        _ => Ok(false),
     }
 }
 

@@ -41,9 +41,14 @@ impl Default for Colors {
 }
 
 impl Colors {
-    /// Reads `GREP_COLORS`; what is malformed ends it.
-    pub fn read(text: &[u8]) -> Colors {
+    /// Reads `GREP_COLORS`, over a colour of matches from elsewhere; what is malformed ends it.
+    /// Whether that other colour is left somewhere.
+    pub fn read(text: &[u8], of_matches: Option<&[u8]>) -> (Colors, bool) {
         let mut colors = Colors::default();
+        if let Some(color) = of_matches {
+            (colors.selected_match, colors.context_match) = (color.to_vec(), color.to_vec());
+        }
+        let (mut selected, mut context) = (of_matches.is_some(), of_matches.is_some());
         for item in text.split(|&byte| byte == b':') {
             let mut halves = item.splitn(2, |&byte| byte == b'=');
             let name = halves.next().unwrap_or_default();
@@ -55,11 +60,12 @@ impl Colors {
                 (b"rv", None) => colors.reverse = true,
                 (b"ne", None) => colors.no_erase = true,
                 (b"mt", Some(value)) => {
+                    (selected, context) = (false, false);
                     colors.selected_match = value.to_vec();
                     colors.context_match = value.to_vec();
                 }
-                (b"ms", Some(value)) => colors.selected_match = value.to_vec(),
-                (b"mc", Some(value)) => colors.context_match = value.to_vec(),
+                (b"ms", Some(value)) => (colors.selected_match, selected) = (value.to_vec(), false),
+                (b"mc", Some(value)) => (colors.context_match, context) = (value.to_vec(), false),
                 (b"sl", Some(value)) => colors.selected_line = value.to_vec(),
                 (b"cx", Some(value)) => colors.context_line = value.to_vec(),
                 (b"fn", Some(value)) => colors.file = value.to_vec(),
@@ -69,7 +75,7 @@ impl Colors {
                 _ => {}
             }
         }
-        colors
+        (colors, selected || context)
     }
 }
 

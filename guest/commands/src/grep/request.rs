@@ -2,7 +2,7 @@
 
 use super::names::Skips;
 use super::paint::Colors;
-use bivalve_kit::{Context, Failure, Options, Result, choose, size};
+use bivalve_kit::{Context, Failure, Given, Options, Result, choose, size};
 use bivalve_pattern::{Options as Dialect, Regex, Syntax, Texts};
 
 /// What is done with directories.
@@ -100,20 +100,51 @@ impl Request {
 pub async fn read(cx: &mut Context, preset: Option<&'static str>) -> Result<Request> {
     let mut arguments: Vec<Vec<u8>> = preset.iter().map(|option| option.as_bytes().to_vec()).collect();
     arguments.extend(rewrite_numbers(cx.argv.get(1..).unwrap_or_default()));
-    let options = Options::parse_arguments(cx, arguments).map_err(|failure| with_usage(cx, failure))?;
+    let mut options = Options::default();
+    // What stands before a wrong option is looked at first.
+    let read = options.read(cx, arguments);
+    let mut request = plain_request(cx, &options);
+    let mut asked = Asked::default();
+    for given in &options.given {
+        take(cx, given.key(), given, &mut request, &mut asked).await?;
+    }
+    read.map_err(|failure| with_usage(cx, failure))?;
     if options.has("V") {
         let text = bivalve_kit::help::version(cx.command);
         cx.stdout.push(text.as_bytes());
         return Err(Failure::Exit(0));
     }
-    let mut operands = options.operands.clone();
-    let mut request = plain_request(cx, &options)?;
-    read_names(cx, &options, &mut request)?;
-    let syntax = syntax(&options)?;
-    let patterns = patterns(cx, &options, &mut operands).await?;
-    if options.has("unix-byte-offsets") {
-        cx.say(b"warning: --unix-byte-offsets (-u) is obsolete").await?;
+    if asked.help {
+        cx.stdout.push(bivalve_kit::help::text(cx.command).as_bytes());
+        return Err(Failure::Exit(0));
     }
+    let mut operands = options.operands.clone();
+    let patterns = match asked.patterns {
+        Some(patterns) => patterns,
+        None if operands.is_empty() => {
+            let Failure::Message(message, status) = usage(cx) else { return Ok(request) };
+            cx.say_raw(&[message.strip_prefix(b"\n").unwrap_or(&message), b"\n"].concat()).await?;
+            return Err(Failure::Exit(status));
+        }
+        None => lines(&operands.remove(0)),
+    };
+    request.after = request.after.or(asked.context);
+    request.before = request.before.or(asked.context);
+    if request.quiet || request.listing != Listing::None {
+        request.count = false;
+    }
+    if request.max_count == Some(0) && request.listing != Listing::NotMatching {
+        return Err(Failure::Exit(1));
+    }
+    if asked.colors {
+        request.colors = Some(colors(cx).await?);
+    }
+    // No line lacks nothing.
+    let narrow = options.has("word-regexp") || options.has("line-regexp");
+    if request.invert && !narrow && !patterns.is_empty() && patterns.iter().all(Vec::is_empty) && request.listing != Listing::NotMatching {
+        return Err(Failure::Exit(1));
+    }
+    let syntax = asked.syntax.unwrap_or(Some(Syntax::GrepBasic));
     compile(cx, &options, syntax, patterns, &mut request).await?;
     let recursive = request.directories == Directories::Recurse;
     request.names = match options.last_of(&["with-filename", "no-filename"]) {
@@ -128,6 +159,21 @@ pub async fn read(cx: &mut Context, preset: Option<&'static str>) -> Result<Requ
     }
     request.files = operands;
     Ok(request)
+}
+
+/// What options ask for that is settled when all are read.
+#[derive(Default)]
+struct Asked {
+    /// None inside is for plain texts.
+    syntax: Option<Option<Syntax>>,
+    patterns: Option<Vec<Vec<u8>>>,
+    context: Option<u64>,
+    colors: bool,
+    help: bool,
+}
+
+fn lines(text: &[u8]) -> Vec<Vec<u8>> {
+    text.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()
 }
 
 /// grep's usage errors show the usage line too.
@@ -170,8 +216,8 @@ fn rewrite_numbers(arguments: &[Vec<u8>]) -> Vec<Vec<u8>> {
     out
 }
 
-fn plain_request(cx: &mut Context, options: &Options) -> Result<Request> {
-    let mut request = Request {
+fn plain_request(cx: &Context, options: &Options) -> Request {
+    Request {
         regex: None,
         texts: None,
         invert: options.has("invert-match"),
@@ -201,44 +247,86 @@ fn plain_request(cx: &mut Context, options: &Options) -> Result<Request> {
         colors: None,
         delimiter: if options.has("null-data") { 0 } else { b'\n' },
         utf8: cx.locale.utf8,
-    };
-    let mut context = None;
-    for given in &options.given {
-        let text = given.text();
-        match given.key() {
-            "after-context" => request.after = Some(context_length(text)?),
-            "before-context" => request.before = Some(context_length(text)?),
-            "context" => context = Some(context_length(text)?),
-            "group-separator" => request.group_separator = Some(text.to_vec()),
-            "no-group-separator" => request.group_separator = None,
-            "max-count" => request.max_count = max_count(text)?,
-            "files-with-matches" => request.listing = Listing::Matching,
-            "files-without-match" => request.listing = Listing::NotMatching,
-            "text" => request.binary = Binary::Text,
-            "I" => request.binary = Binary::WithoutMatch,
-            "binary-files" => request.binary = binary(text)?,
-            "color" => request.colors = colors(cx, given.value.as_deref())?,
-            "recursive" => (request.directories, request.follow) = (Directories::Recurse, false),
-            "dereference-recursive" => (request.directories, request.follow) = (Directories::Recurse, true),
-            "directories" => {
-                let words = [
-                    ("read", Directories::Read),
-                    ("recurse", Directories::Recurse),
-                    ("skip", Directories::Skip),
-                ];
-                let chosen = choose(cx, "--directories", text, &words);
-                request.directories = chosen.map_err(|failure| with_usage(cx, failure))?;
-            }
-            "devices" if !matches!(text, b"read" | b"skip") => return Err(fatal("unknown devices method")),
-            _ => {}
+    }
+}
+
+/// One option, in its turn.
+async fn take(cx: &mut Context, key: &str, given: &Given, request: &mut Request, asked: &mut Asked) -> Result<()> {
+    let text = given.text();
+    let utf8 = cx.locale.utf8;
+    match key {
+        "after-context" => request.after = Some(context_length(text)?),
+        "before-context" => request.before = Some(context_length(text)?),
+        "context" => asked.context = Some(context_length(text)?),
+        "group-separator" => request.group_separator = Some(text.to_vec()),
+        "no-group-separator" => request.group_separator = None,
+        "max-count" => request.max_count = max_count(text)?,
+        "files-with-matches" => request.listing = Listing::Matching,
+        "files-without-match" => request.listing = Listing::NotMatching,
+        "text" => request.binary = Binary::Text,
+        "I" => request.binary = Binary::WithoutMatch,
+        "binary-files" => request.binary = binary(text)?,
+        "color" => match given.value.as_deref().unwrap_or(b"auto").to_ascii_lowercase().as_slice() {
+            b"always" | b"yes" | b"force" => asked.colors = true,
+            b"never" | b"no" | b"none" | b"auto" | b"tty" | b"if-tty" => asked.colors = false,
+            // GNU takes a wrong word for a call for help.
+            _ => asked.help = true,
+        },
+        "recursive" => (request.directories, request.follow) = (Directories::Recurse, request.follow),
+        "dereference-recursive" => (request.directories, request.follow) = (Directories::Recurse, true),
+        "directories" => {
+            let words =
+                [("read", Directories::Read), ("recurse", Directories::Recurse), ("skip", Directories::Skip)];
+            let chosen = choose(cx, "--directories", text, &words);
+            request.directories = chosen.map_err(|failure| with_usage(cx, failure))?;
         }
+        "devices" if !matches!(text, b"read" | b"skip") => return Err(fatal("unknown devices method")),
+        "unix-byte-offsets" => cx.say(b"warning: --unix-byte-offsets (-u) is obsolete").await?,
+        "include" => request.skips.add_file(text, true, utf8),
+        "exclude" => request.skips.add_file(text, false, utf8),
+        "exclude-dir" => request.skips.add_directory(text, utf8),
+        "exclude-from" => {
+            let content = pattern_file(cx, text).await?;
+            let names = content.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+            names.for_each(|line| request.skips.add_file(line, false, utf8));
+        }
+        "regexp" => asked.patterns.get_or_insert_default().extend(lines(text)),
+        "file" => {
+            let content = pattern_file(cx, text).await?;
+            let patterns = asked.patterns.get_or_insert_default();
+            if !content.is_empty() {
+                patterns.extend(lines(content.strip_suffix(b"\n").unwrap_or(&content)));
+            }
+        }
+        "extended-regexp" | "basic-regexp" | "perl-regexp" | "fixed-strings" | "X" => {
+            let syntax = syntax(if key == "X" { text } else { key.as_bytes() })?;
+            if asked.syntax.is_some_and(|known| known != syntax) {
+                return Err(fatal("conflicting matchers specified"));
+            }
+            asked.syntax = Some(syntax);
+        }
+        _ => {}
     }
-    request.after = request.after.or(context);
-    request.before = request.before.or(context);
-    if request.quiet || request.listing != Listing::None {
-        request.count = false;
-    }
-    Ok(request)
+    Ok(())
+}
+
+/// The content of the file of `-f` or `--exclude-from`.
+async fn pattern_file(cx: &mut Context, file: &[u8]) -> Result<Vec<u8>> {
+    let wrong = |errno: bivalve_vfs::Errno| fatal([file, b": ".as_slice(), errno.message().as_bytes()].concat());
+    let mut input = cx.open(file).map_err(wrong)?;
+    input.read_to_end().await.map_err(wrong)
+}
+
+/// A matcher by its option, or as `-X` names it; none for plain texts.
+fn syntax(name: &[u8]) -> Result<Option<Syntax>> {
+    Ok(match name {
+        b"extended-regexp" | b"egrep" => Some(Syntax::GrepExtended),
+        b"basic-regexp" | b"grep" => Some(Syntax::GrepBasic),
+        b"perl-regexp" | b"perl" => Some(Syntax::Perl),
+        b"fixed-strings" | b"fgrep" => None,
+        b"awk" | b"gawk" | b"posixawk" => Some(Syntax::Awk),
+        _ => return Err(fatal([b"invalid matcher ", name].concat())),
+    })
 }
 
 fn fatal(text: impl AsRef<[u8]>) -> Failure {
@@ -278,94 +366,22 @@ fn binary(text: &[u8]) -> Result<Binary> {
     }
 }
 
-fn colors(cx: &mut Context, when: Option<&[u8]>) -> Result<Option<Colors>> {
-    match when.unwrap_or(b"auto") {
-        b"always" | b"yes" | b"force" => {
-            Ok(Some(cx.variable("GREP_COLORS").map(Colors::read).unwrap_or_default()))
-        }
-        b"never" | b"no" | b"none" | b"auto" | b"tty" | b"if-tty" => Ok(None),
-        // GNU takes a wrong word for a call for help.
-        _ => {
-            cx.stdout.push(bivalve_kit::help::text(cx.command).as_bytes());
-            Err(Failure::Exit(0))
-        }
+/// The colours: those of `GREP_COLORS`, and of `GREP_COLOR` where the former says nothing of matches.
+async fn colors(cx: &mut Context) -> Result<Colors> {
+    let of_matches = cx.variable("GREP_COLOR").map(<[u8]>::to_vec);
+    let of_matches = of_matches.filter(|text| text.iter().all(|byte| byte.is_ascii_digit() || *byte == b';'));
+    let of_matches = of_matches.filter(|text| !text.is_empty());
+    let (colors, used) = Colors::read(cx.variable("GREP_COLORS").unwrap_or_default(), of_matches.as_deref());
+    if let Some(text) = of_matches.filter(|_| used) {
+        let start: &[u8] = b"warning: GREP_COLOR='";
+        cx.say(&[start, &text, b"' is deprecated; use GREP_COLORS='mt=", &text, b"'"].concat()).await?;
     }
+    Ok(colors)
 }
 
 /// The usage lines alone.
 fn usage(cx: &Context) -> Failure {
     with_usage(cx, cx.usage_error(b""))
-}
-
-fn read_names(cx: &Context, options: &Options, request: &mut Request) -> Result<()> {
-    let utf8 = cx.locale.utf8;
-    for given in &options.given {
-        let text = given.text();
-        match given.key() {
-            "include" => request.skips.add_file(text, true, utf8),
-            "exclude" => request.skips.add_file(text, false, utf8),
-            "exclude-dir" => request.skips.add_directory(text, utf8),
-            "exclude-from" => {
-                let content = cx.vfs.read_file(&cx.place, text).map_err(|errno| {
-                    fatal([text, b": ".as_slice(), errno.message().as_bytes()].concat())
-                })?;
-                let lines = content.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
-                lines.for_each(|line| request.skips.add_file(line, false, utf8));
-            }
-            _ => {}
-        }
-    }
-    Ok(())
-}
-
-fn syntax(options: &Options) -> Result<Option<Syntax>> {
-    let mut chosen = None;
-    for given in &options.given {
-        let syntax = match given.key() {
-            "extended-regexp" => Some(Syntax::GrepExtended),
-            "basic-regexp" => Some(Syntax::GrepBasic),
-            "perl-regexp" => Some(Syntax::Perl),
-            "fixed-strings" => None,
-            _ => continue,
-        };
-        if chosen.is_some_and(|known| known != syntax) {
-            return Err(fatal("conflicting matchers specified"));
-        }
-        chosen = Some(syntax);
-    }
-    Ok(chosen.unwrap_or(Some(Syntax::GrepBasic)))
-}
-
-/// All patterns, from -e, -f or the first operand.
-async fn patterns(cx: &mut Context, options: &Options, operands: &mut Vec<Vec<u8>>) -> Result<Vec<Vec<u8>>> {
-    let lines = |text: &[u8]| text.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect::<Vec<_>>();
-    let mut out = Vec::new();
-    for given in &options.given {
-        match given.key() {
-            "regexp" => out.extend(lines(given.text())),
-            "file" => {
-                let file = given.text();
-                let wrong = |errno: bivalve_vfs::Errno| {
-                    fatal([file, b": ".as_slice(), errno.message().as_bytes()].concat())
-                };
-                let mut input = cx.open(file).map_err(wrong)?;
-                let content = input.read_to_end().await.map_err(wrong)?;
-                if !content.is_empty() {
-                    out.extend(lines(content.strip_suffix(b"\n").unwrap_or(&content)));
-                }
-            }
-            _ => {}
-        }
-    }
-    if !options.has("regexp") && !options.has("file") {
-        if operands.is_empty() {
-            let Failure::Message(message, status) = usage(cx) else { return Ok(out) };
-            cx.say_raw(&[message.strip_prefix(b"\n").unwrap_or(&message), b"\n"].concat()).await?;
-            return Err(Failure::Exit(status));
-        }
-        out = lines(&operands.remove(0));
-    }
-    Ok(out)
 }
 
 /// From so many bytes of patterns on those that are plain texts are looked for as such.

@@ -72,7 +72,7 @@ impl<'a> Search<'a> {
         let delimiter = self.request.delimiter;
         self.base = file.position().unwrap_or(0);
         if self.request.initial_tab {
-            let size = file.size().map_or(u64::MAX, |size| size.saturating_add(self.request.line_numbers.into()));
+            let size = file.size().map_or(i64::MAX as u64, |size| size.saturating_add(self.request.line_numbers.into()));
             self.painter.digits = size.max(1).ilog10() as usize + 1;
         }
         loop {
@@ -200,6 +200,8 @@ impl<'a> Search<'a> {
             self.print(out, start, stop, true);
             self.trailing = self.request.after.unwrap_or(0);
         }
+        // Also what is not printed is set apart from what follows.
+        self.printed = true;
         self.done |= self.left == Some(0) || self.first_is_enough();
     }
 
@@ -211,6 +213,10 @@ impl<'a> Search<'a> {
         let request = self.request;
         if request.before.is_none() && request.after.is_none() {
             return;
+        }
+        if self.trailing > 0 {
+            // The line before may have been none to print.
+            self.printed_to.get_or_insert(0);
         }
         self.trailing_context(out, start);
         let floor = self.floor();
@@ -332,7 +338,7 @@ impl<'a> Search<'a> {
         }
         out.ready().await?;
         let unseen = self.garbled || (self.binary && self.selected > self.before_binary);
-        let wanted = !request.quiet && !request.count && request.listing == Listing::None && !request.silent;
+        let wanted = !request.quiet && !request.count && request.listing == Listing::None;
         if unseen && wanted && request.binary == Binary::Report {
             let message = [self.painter.name, b": binary file matches"].concat();
             cx.say(&message).await?;

@@ -36,29 +36,45 @@ const DEFAULTS: [([u8; 2], &str); 18] = [
     (*b"cl", "\x1b[K"),
 ];
 
+/// All that can have a color, or is one.
+const KNOWN: &[u8] = b"lcrcecrsnofidilnpisobdcdmiorexdosugstowtwcamhcl";
+
 impl Colors {
-    pub(super) fn new(text: &[u8]) -> Colors {
+    /// Reads `LS_COLORS`; fails where it is malformed, with the name that is not known if it is that.
+    pub(super) fn new(text: &[u8]) -> Result<Colors, Option<[u8; 2]>> {
         let mut colors = Colors {
             indicators: DEFAULTS.iter().map(|(key, value)| (*key, value.as_bytes().to_vec())).collect(),
             endings: Vec::new(),
             as_target: false,
         };
-        for part in text.split(|&byte| byte == b':') {
-            let Some(at) = part.iter().position(|&byte| byte == b'=') else { continue };
-            let (key, value) = (&part[..at], unescape(&part[at + 1..]));
-            match key {
-                [b'*', ending @ ..] => colors.endings.push((unescape(ending), value)),
-                [a, b] => {
-                    colors.indicators.insert([*a, *b], value);
+        let mut rest = text;
+        loop {
+            rest = match rest {
+                [] => break,
+                [b':', rest @ ..] => rest,
+                [b'*', rest @ ..] => {
+                    let (ending, rest) = unescape(rest, true).ok_or(None)?;
+                    let (value, rest) = unescape(rest.strip_prefix(b"=").ok_or(None)?, false).ok_or(None)?;
+                    colors.endings.push((ending, value));
+                    rest
                 }
-                _ => {}
-            }
+                [a, b, b'=', rest @ ..] => {
+                    let key = [*a, *b];
+                    if !KNOWN.chunks(2).any(|known| known == key) {
+                        return Err(Some(key));
+                    }
+                    let (value, rest) = unescape(rest, false).ok_or(None)?;
+                    colors.indicators.insert(key, value);
+                    rest
+                }
+                _ => return Err(None),
+            };
         }
         if colors.get(b"ln") == b"target" {
             colors.indicators.remove(b"ln");
             colors.as_target = true;
         }
-        colors
+        Ok(colors)
     }
 
     fn get(&self, key: &[u8; 2]) -> &[u8] {
@@ -133,7 +149,7 @@ impl Colors {
             && let Some((_, color)) = self.endings.iter().rev().find(|(ending, _)| ends_with(name, ending)) {
                 return Some(color);
             }
-        self.colored(&key).then(|| self.get(&key))
+        self.indicators.get(&key).map(Vec::as_slice)
     }
 
     fn kind(&self, node: &Node) -> [u8; 2] {
@@ -198,11 +214,18 @@ fn ends_with(name: &[u8], ending: &[u8]) -> bool {
     name.len().checked_sub(ending.len()).and_then(|at| name.get(at..)).is_some_and(|end| end.eq_ignore_ascii_case(ending))
 }
 
-/// Backslash and caret sequences of `LS_COLORS`.
-fn unescape(text: &[u8]) -> Vec<u8> {
-    let mut out = Vec::with_capacity(text.len());
-    let mut bytes = text.iter().copied().peekable();
-    while let Some(byte) = bytes.next() {
+/// Text with the backslash and caret sequences of `LS_COLORS`, up to a colon, or an equals sign, and
+/// what is left.
+fn unescape(text: &[u8], equals_ends: bool) -> Option<(Vec<u8>, &[u8])> {
+    let mut out = Vec::new();
+    let mut rest = text.iter();
+    loop {
+        let left = rest.as_slice();
+        let Some(&byte) = rest.next() else { return Some((out, left)) };
+        if byte == b':' || (equals_ends && byte == b'=') {
+            return Some((out, left));
+        }
+        let mut bytes = rest.clone().copied().peekable();
         match byte {
             b'\\' => match bytes.next() {
                 Some(b'a') => out.push(7),
@@ -230,15 +253,16 @@ fn unescape(text: &[u8]) -> Vec<u8> {
                     out.push(value as u8);
                 }
                 Some(other) => out.push(other),
-                None => {}
+                None => return None,
             },
             b'^' => match bytes.next() {
                 Some(b'?') => out.push(127),
-                Some(letter) => out.push(letter & 0x1f),
-                None => {}
+                Some(letter @ b'@'..=b'~') => out.push(letter & 0x1f),
+                _ => return None,
             },
             other => out.push(other),
         }
+        let length = bytes.len();
+        rest = rest.as_slice()[rest.len() - length..].iter();
     }
-    out
 }

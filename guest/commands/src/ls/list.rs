@@ -47,6 +47,9 @@ pub(super) async fn list(cx: &mut Context, style: &Style, files: &[Vec<u8>]) -> 
         entries = others;
         let directory = |entry: Entry| Pending { path: entry.name, command_line: true, within: Vec::new() };
         pending = directories.into_iter().rev().map(directory).collect();
+        if files.is_empty() {
+            pending.push(Pending { path: b".".to_vec(), command_line: true, within: Vec::new() });
+        }
     }
     if !entries.is_empty() {
         name::quote_all(cx, style, &mut entries);
@@ -142,10 +145,16 @@ impl Run<'_> {
             within.push(id);
         }
         self.heading(cx, &directory.path);
+        // Without the right to pass there are names and kinds; more is asked for and refused.
+        let blind = !listing.searchable() && self.style.looks();
+        let runs = self.style.indicators == Indicators::Classify || self.style.colors.is_some();
+        let blind_to_files = blind || (!listing.searchable() && runs);
         let mut entries = Vec::new();
         if self.style.hidden == Hidden::All {
+            let unseen = !listing.searchable() && !blind;
+            let itself = unseen.then(|| cx.vfs.stat(&cx.place, &directory.path).ok()).flatten();
             for name in [b".".as_slice(), b".."] {
-                self.add(cx, &directory.path, name.to_vec(), None, &mut entries).await?;
+                self.add(cx, &directory.path, name.to_vec(), Kind::Directory, itself.clone(), &mut entries).await?;
             }
         }
         loop {
@@ -153,7 +162,10 @@ impl Run<'_> {
                 Ok(Some(page)) => {
                     for found in page {
                         if !self.ignored(&found.name) {
-                            self.add(cx, &directory.path, found.name, Some(found.node), &mut entries).await?;
+                            let kind = found.node.kind;
+                            let hidden = if kind == Kind::File { blind_to_files } else { blind };
+                            let node = Some(found.node).filter(|_| !hidden);
+                            self.add(cx, &directory.path, found.name, kind, node, &mut entries).await?;
                         }
                     }
                 }
@@ -236,15 +248,15 @@ impl Run<'_> {
         cx: &mut Context,
         directory: &[u8],
         name: Vec<u8>,
+        kind: Kind,
         node: Option<Node>,
         entries: &mut Vec<Entry>,
     ) -> Result<()> {
         let path = path::join(directory, &name);
         let follow = self.style.follow == Follow::Always && self.style.needs_targets();
-        let (kind, node) = match node {
-            Some(node) if node.kind != Kind::Symlink || !follow => (node.kind, Ok(node)),
-            Some(node) => (node.kind, cx.vfs.stat(&cx.place, &path)),
-            None => (Kind::Directory, cx.vfs.stat(&cx.place, &path)),
+        let node = match node {
+            Some(node) if node.kind != Kind::Symlink || !follow => Ok(node),
+            _ => cx.vfs.stat(&cx.place, &path),
         };
         let node = match node {
             Ok(node) => Some(node),

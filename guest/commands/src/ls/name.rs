@@ -24,8 +24,14 @@ pub(super) struct Paint {
 
 /// A name in the quoting style asked for.
 pub(super) fn shown(cx: &Context, style: &Style, name: &[u8], heading: bool) -> Vec<u8> {
+    let also: &[u8] = match style.indicators {
+        _ if heading => b"",
+        Indicators::FileType => b"*=>@|",
+        Indicators::Classify => b"=>@|",
+        Indicators::None | Indicators::Slash => b"",
+    };
     let setting =
-        Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: !heading, colon: heading };
+        Setting { utf8: cx.locale.utf8, curly: cx.locale.curly, space: !heading, colon: heading, also };
     let text = quoting::styled(name, style.quoting, setting);
     let raw = matches!(style.quoting, Quoting::Literal | Quoting::Shell | Quoting::ShellAlways);
     if style.question_marks && raw { quoting::question_marks(&text, cx.locale.utf8) } else { text }

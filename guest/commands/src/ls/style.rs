@@ -108,11 +108,14 @@ pub(super) struct Style {
 }
 
 impl Style {
+    /// Whether more of files is shown than a directory says of them.
+    pub(super) fn looks(&self) -> bool {
+        self.format == Format::Long || matches!(self.sort, Sort::Time | Sort::Size) || self.blocks
+    }
+
     /// Whether `-L` has to look at what links lead to.
     pub(super) fn needs_targets(&self) -> bool {
-        self.format == Format::Long
-            || matches!(self.sort, Sort::Time | Sort::Size)
-            || self.blocks
+        self.looks()
             || self.inode
             || self.recursive
             || self.colors.is_some()
@@ -179,7 +182,13 @@ struct Given {
     color: bool,
 }
 
-pub(super) fn style(cx: &Context, options: &Options, variant: Variant) -> Result<Style> {
+/// The style that options and environment ask for, and warnings about the environment.
+pub(super) fn style(
+    cx: &Context,
+    options: &Options,
+    variant: Variant,
+    warnings: &mut Vec<Vec<u8>>,
+) -> Result<Style> {
     let mut style = initial(cx);
     let mut given = Given {
         format: None,
@@ -224,7 +233,7 @@ pub(super) fn style(cx: &Context, options: &Options, variant: Variant) -> Result
             key => switch(cx, key, &mut style, &mut given),
         }
     }
-    finish(cx, style, given, variant)
+    finish(cx, style, given, variant, warnings)
 }
 
 /// Options without value.
@@ -335,7 +344,13 @@ fn initial(cx: &Context) -> Style {
     }
 }
 
-fn finish(cx: &Context, mut style: Style, given: Given, variant: Variant) -> Result<Style> {
+fn finish(
+    cx: &Context,
+    mut style: Style,
+    given: Given,
+    variant: Variant,
+    warnings: &mut Vec<Vec<u8>>,
+) -> Result<Style> {
     let (format, quoting) = match variant {
         Variant::Ls => (Format::Single, Quoting::Literal),
         Variant::Dir => (Format::Columns, Quoting::Escape),
@@ -369,11 +384,12 @@ fn finish(cx: &Context, mut style: Style, given: Given, variant: Variant) -> Res
         (None, Some(word)) => choose(cx, "QUOTING_STYLE", word, Quoting::TABLE).unwrap_or(quoting),
         (None, None) => quoting,
     };
-    let number = |name: &str| environment(name).and_then(|text| c_number(text).ok());
-    let width = given.width.or_else(|| number("COLUMNS").and_then(|n| usize::try_from(n).ok()));
-    style.width = width.unwrap_or(80);
-    let tab = given.tab.or_else(|| number("TABSIZE").and_then(|n| usize::try_from(n).ok()));
-    style.tab = tab.unwrap_or(8);
+    let number = |name: &str| match c_number(environment(name)?) {
+        Err(size::Wrong::Overflow) if name == "COLUMNS" => Some(0),
+        other => other.ok().and_then(|number| usize::try_from(number).ok()),
+    };
+    style.width = given.width.or_else(|| number("COLUMNS")).unwrap_or(80);
+    style.tab = given.tab.or_else(|| number("TABSIZE")).unwrap_or(8);
     if style.format == Format::Long {
         let word = given.time_style.or_else(|| environment("TIME_STYLE").map(<[u8]>::to_vec));
         style.times = times(cx, &word.unwrap_or_else(|| b"locale".to_vec()))?;
@@ -381,11 +397,19 @@ fn finish(cx: &Context, mut style: Style, given: Given, variant: Variant) -> Res
     style.checks_links = style.directories_first;
     let colors = cx.variable("LS_COLORS").unwrap_or_default();
     if given.color && (!colors.is_empty() || color::terminal_has_colors(cx)) {
-        let colors = Colors::new(colors);
-        style.checks_links |= colors.checks_links(style.format == Format::Long);
-        style.colors = Some(colors);
-        // Lines may be repainted: tabs would leave the color behind.
-        style.tab = 0;
+        match Colors::new(colors) {
+            Ok(colors) => {
+                style.checks_links |= colors.checks_links(style.format == Format::Long);
+                style.colors = Some(colors);
+                // Lines may be repainted: tabs would leave the color behind.
+                style.tab = 0;
+            }
+            Err(unknown) => {
+                let prefix = |key: [u8; 2]| [b"unrecognized prefix: ".as_slice(), &cx.quoted(&key)].concat();
+                warnings.extend(unknown.map(prefix));
+                warnings.push(b"unparsable value for LS_COLORS environment variable".to_vec());
+            }
+        }
     }
     if style.follow == Follow::Unset {
         let plain = style.themselves || style.indicators == Indicators::Classify || style.format == Format::Long;

@@ -210,6 +210,10 @@ impl Tar {
                 if tag.is_some_and(|at| self.style.tags[at].all) {
                     continue;
                 }
+                if node.mode & 0o400 == 0 {
+                    self.cannot(cx, &file, "open", &Errno::AccessDenied).await?;
+                    continue;
+                }
                 let done = self.entry(cx, writer, dump, place, &file, &node).await?;
                 if done == Done::Added && self.style.remove_files {
                     dump.emptied.push((place.clone(), file.clone()));
@@ -229,8 +233,12 @@ impl Tar {
                         if self.style.sort {
                             bivalve_kit::order::sort_by(&mut entries, |a, b| a.name.cmp(&b.name));
                         }
+                        // What may not be looked at is asked for again, and refused.
+                        let searchable = node.mode & 0o100 != 0;
                         let below = entries.into_iter().rev();
-                        stack.extend(below.map(|entry| (path::join(&file, &entry.name), Some(entry.node))));
+                        stack.extend(below.map(|entry| {
+                            (path::join(&file, &entry.name), Some(entry.node).filter(|_| searchable))
+                        }));
                     }
                     Err(errno) => self.cannot(cx, &file, "open", &errno).await?,
                 }

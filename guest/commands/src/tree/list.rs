@@ -1,6 +1,7 @@
 //! Which entries of a directory are listed, in which order, and how large each is.
 
 use super::Choices;
+use super::listed::Listed;
 use crate::rg::IgnoreRule;
 use bivalve_kit::{Context, path, version};
 use bivalve_pattern::{Glob, GlobOptions};
@@ -48,6 +49,9 @@ pub struct Lister {
     gitignore: bool,
     /// The rules of the directories that are being read, with their paths.
     rules: Vec<(Vec<u8>, Vec<IgnoreRule>)>,
+    from_file: bool,
+    /// What a list of paths has, if there is one.
+    pub listed: Option<Listed>,
 }
 
 impl Lister {
@@ -81,7 +85,10 @@ impl Lister {
             follow: choices.has("l"),
             prune: choices.has("prune") && !choices.has("d"),
             match_directories: choices.has("matchdirs"),
-            limit: choices.value("filelimit").and_then(number).filter(|limit| *limit > 0),
+            limit: choices
+                .value("filelimit")
+                .and_then(number)
+                .filter(|limit| *limit > 0 && !choices.has("fromfile")),
             deepest: choices.level().unwrap_or(usize::MAX),
             sums: choices.has("du"),
             sort,
@@ -89,6 +96,8 @@ impl Lister {
             first: choices.last_of(&["dirsfirst", "filesfirst"]).map(|key| key == "dirsfirst"),
             gitignore: choices.has("gitignore"),
             rules: Vec::new(),
+            from_file: choices.has("fromfile"),
+            listed: None,
         }
     }
 
@@ -96,7 +105,7 @@ impl Lister {
     pub fn start(&mut self, cx: &Context, name: &[u8]) -> Option<Item> {
         let node = cx.vfs.lstat(&cx.place, name).ok()?;
         let mut item = item(cx, name, name.to_vec(), node);
-        if self.sums {
+        if self.sums && !self.from_file {
             item.size += self.sum(cx, name, 0);
         }
         Some(item)
@@ -104,14 +113,26 @@ impl Lister {
 
     /// The entries of a directory at a depth, in order; none if it cannot be read.
     pub fn read(&mut self, cx: &Context, directory: &[u8], depth: usize) -> Option<Vec<Item>> {
-        let mut items = self.entries(cx, directory, depth)?;
+        let mut items = if self.from_file {
+            let mut items = self.listed_entries(directory, depth)?;
+            let listed = self.listed.as_ref()?;
+            items.retain(|item| {
+                !(self.prune && item.is_directory) || listed.contains_key(&path::join(directory, &item.name))
+            });
+            items
+        } else {
+            self.entries(cx, directory, depth)?
+        };
         items.retain(|item| {
+            if self.from_file {
+                return true;
+            }
             let path = path::join(directory, &item.name);
             !(self.prune && item.is_directory) || self.is_kept(cx, &path, item, depth + 1)
         });
         if self.sums {
             for item in &mut items {
-                if item.is_directory && item.link.is_none() {
+                if item.is_directory && item.link.is_none() && !self.from_file {
                     item.size += self.sum(cx, &path::join(directory, &item.name), depth + 1);
                 }
             }
@@ -122,9 +143,29 @@ impl Lister {
         Some(items)
     }
 
+    /// Those of a list of paths: hidden ones are shown at its top, and patterns let directories through.
+    fn listed_entries(&mut self, directory: &[u8], depth: usize) -> Option<Vec<Item>> {
+        let items = self.listed.as_mut()?.remove(directory).unwrap_or_default();
+        let wanted = |item: &Item| {
+            (item.is_directory || !self.only_directories)
+                && (self.all || depth == 0 || !item.name.starts_with(b"."))
+                && (item.is_directory
+                    || (self.only.is_empty() || matches(&self.only, &item.name, false))
+                        && !matches(&self.ignored, &item.name, false))
+        };
+        Some(items.into_iter().filter(wanted).collect())
+    }
+
     /// The entries of a directory that are to be listed, in no order.
     fn entries(&mut self, cx: &Context, directory: &[u8], depth: usize) -> Option<Vec<Item>> {
-        let entries = cx.vfs.read_directory(&cx.place, directory).ok()?;
+        let mut listing = cx.vfs.list(&cx.place, directory).ok()?;
+        let mut entries = Vec::new();
+        while let Some(mut page) = listing.next_page().ok()? {
+            entries.append(&mut page);
+        }
+        if !listing.searchable() {
+            entries.clear();
+        }
         if self.gitignore {
             self.rules.retain(|(above, _)| {
                 directory.strip_prefix(above.as_slice()).is_some_and(|rest| rest.starts_with(b"/") || above == b"/")

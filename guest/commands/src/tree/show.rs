@@ -14,6 +14,9 @@ pub enum Format {
     Xml,
 }
 
+/// The number of the one device, as find and stat have it.
+const DEVICE: u32 = 1;
+
 /// Half a year: older times are shown with their year.
 const RECENT: i64 = 6 * 31 * 24 * 60 * 60;
 
@@ -22,10 +25,11 @@ pub struct Show {
     pub format: Format,
     indents: bool,
     /// The lines: going on, a branch, the last branch.
-    lines: [&'static str; 3],
+    lines: [&'static [u8]; 3],
     ansi: bool,
     meta_first: bool,
     inodes: bool,
+    device: bool,
     protections: bool,
     owner: bool,
     group: bool,
@@ -49,12 +53,18 @@ impl Show {
     pub fn new(cx: &Context, choices: &Choices) -> Show {
         let has = |key: &str| choices.has(key);
         let given = choices.value("charset").map(|name| String::from_utf8_lossy(name).into_owned());
+        let given = if has("S") { Some("IBM437".to_string()) } else { given };
         let charset = given.or_else(|| cx.locale.curly.then(|| "UTF-8".to_string()));
         let utf8 = charset.as_ref().is_some_and(|name| name.to_ascii_lowercase().starts_with("utf"));
         let lines = match utf8 {
-            _ if has("A") => ["x   ", "tqq ", "mqq "],
-            true => ["\u{2502}\u{a0}\u{a0} ", "\u{251c}\u{2500}\u{2500} ", "\u{2514}\u{2500}\u{2500} "],
-            false => ["|   ", "|-- ", "`-- "],
+            _ if has("A") => [b"x   ".as_slice(), b"tqq ", b"mqq "],
+            true => [
+                "\u{2502}\u{a0}\u{a0} ".as_bytes(),
+                "\u{251c}\u{2500}\u{2500} ".as_bytes(),
+                "\u{2514}\u{2500}\u{2500} ".as_bytes(),
+            ],
+            false if has("S") => [b"\xb3   ".as_slice(), b"\xc3\xc4\xc4 ", b"\xc0\xc4\xc4 "],
+            false => [b"|   ".as_slice(), b"|-- ", b"`-- "],
         };
         let format = match choices.last_of(&["J", "X"]) {
             Some("J") => Format::Json,
@@ -68,6 +78,7 @@ impl Show {
             ansi: has("A"),
             meta_first: has("metafirst"),
             inodes: has("inodes"),
+            device: has("device"),
             protections: has("p"),
             owner: has("u"),
             group: has("g"),
@@ -164,11 +175,11 @@ impl Show {
         for (at, more) in open.iter().enumerate() {
             let line = match (at + 1 == open.len(), more) {
                 (false, true) => self.lines[0],
-                (false, false) => "    ",
+                (false, false) => b"    ",
                 (true, true) => self.lines[1],
                 (true, false) => self.lines[2],
             };
-            out.extend_from_slice(line.as_bytes());
+            out.extend_from_slice(line);
         }
         if self.ansi {
             out.extend_from_slice(b"\x1b(B");
@@ -180,6 +191,9 @@ impl Show {
         let mut text = Vec::new();
         if self.inodes {
             text.extend_from_slice(format!(" {:>7}", item.node.id).as_bytes());
+        }
+        if self.device {
+            text.extend_from_slice(format!(" {DEVICE:>3}").as_bytes());
         }
         if self.protections {
             text.push(b' ');
@@ -294,6 +308,11 @@ impl Show {
             out.extend_from_slice(format!(",\"inode\":{}", item.id).as_bytes());
         } else if self.inodes {
             self.member(out, "inode", item.id.to_string().as_bytes());
+        }
+        if self.device && json {
+            out.extend_from_slice(format!(",\"dev\":{DEVICE}").as_bytes());
+        } else if self.device {
+            self.member(out, "dev", DEVICE.to_string().as_bytes());
         }
         if self.protections {
             self.member(out, "mode", format!("{:04o}", item.node.mode).as_bytes());

@@ -483,7 +483,22 @@ pub(crate) fn take(program: &Program, text: &[u8], set: u32, at: usize) -> Optio
 pub(crate) fn look_at(program: &Program, text: &[u8], at: usize, look: Look) -> bool {
     let line = Some(&program.line);
     let before = |i: usize| text.get(i.wrapping_sub(1));
-    let sides = || (is_word_before(program, text, at), is_word_after(program, text, at));
+    // A byte that is no character is for glibc the character of its number, where `-w` does not ask.
+    let stray = |at: Option<usize>| {
+        let byte = at.filter(|_| program.utf8 && !program.perl).and_then(|at| text.get(at));
+        byte.is_some_and(|&byte| byte >= 0x80 && program.is_word(u32::from(byte)))
+    };
+    let sides = || {
+        let before = match charset::decode_last(text, at) {
+            None => stray(at.checked_sub(1)),
+            Some(_) => false,
+        };
+        let after = match text.get(at..).and_then(charset::decode) {
+            None => stray(Some(at)),
+            Some(_) => false,
+        };
+        (before || is_word_before(program, text, at), after || is_word_after(program, text, at))
+    };
     match look {
         Look::BufferStart => at == 0,
         Look::BufferEnd => at == text.len(),
@@ -500,8 +515,8 @@ pub(crate) fn look_at(program: &Program, text: &[u8], at: usize, look: Look) -> 
         }
         Look::WordStart => sides() == (false, true),
         Look::WordEnd => sides() == (true, false),
-        Look::NoWordBefore => !sides().0,
-        Look::NoWordAfter => !sides().1,
+        Look::NoWordBefore => !is_word_before(program, text, at),
+        Look::NoWordAfter => !is_word_after(program, text, at),
     }
 }
 
