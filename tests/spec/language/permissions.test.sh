@@ -187,6 +187,13 @@ stat -c %a .
 cat ../f
 cd ~
 chmod 755 d/s
+## STDERR:
+cat: deep: Permission denied
+ls: cannot open directory '.': Permission denied
+ls: cannot access '.': Permission denied
+stat: cannot statx '.': Permission denied
+cat: ../f: Permission denied
+## END
 
 #### through links
 ln -s d link
