@@ -1157,7 +1157,7 @@ d/
 
 #### -regextype, one after the other
 touch 'a+' ab 'a|b' aa
-for type in findutils-default ed emacs gnu-awk grep posix-awk awk posix-basic posix-egrep egrep posix-extended posix-minimal-basic sed; do
+for type in findutils-default ed emacs gnu-awk grep posix-awk awk posix-basic posix-egrep egrep posix-extended sed; do
   echo "$type:" $(find . -maxdepth 1 -regextype $type \( -regex './a+' -printf '%f 1,' -o -regex './a|b' -printf '%f 2,' -o -regex './a\+' -printf '%f 3,' -o -regex './\(a\)\1' -printf '%f 4,' \) | tr , '\n' | sort)
 done
 rm 'a+' ab 'a|b' aa
@@ -1173,7 +1173,6 @@ posix-basic: a+ 1 aa 3 a|b 2
 posix-egrep:
 egrep:
 posix-extended:
-posix-minimal-basic: a+ 1 aa 4 a|b 2
 sed: a+ 1 aa 3 a|b 2
 ## END
 ## STDERR:
