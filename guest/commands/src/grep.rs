@@ -64,7 +64,7 @@ pub const FLAGS: &[Flag] = &[
     Flag::switch('y', "", "same as -i"),
     Flag::switch('V', "", "display version information and exit"),
     Flag::switch('I', "", "equivalent to --binary-files=without-match"),
-    Flag::value('X', "", "MATCHER", ""),
+    Flag::value('X', "", "MATCHER", "which matcher to use: grep, egrep, fgrep, awk, gawk, posixawk or perl"),
 ];
 
 pub const COMMAND: Command = Command {

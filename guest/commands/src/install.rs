@@ -248,6 +248,18 @@ fn refuse(cx: &Context, what: &[u8], file: &[u8], errno: &Errno) -> Failure {
     Failure::new([what, &cx.quoted_file(file), b": ", reason.as_bytes()].concat())
 }
 
+/// The content of the source; none if it cannot be read, which is said.
+async fn content(cx: &mut Context, source: &[u8]) -> Result<Option<Vec<u8>>> {
+    match cx.vfs.read_file(&cx.place, source) {
+        Ok(content) => Ok(Some(content)),
+        Err(errno) => {
+            let (quoted, reason) = (cx.quoted_file(source), errno.message());
+            cx.say(&[b"cannot open ", quoted.as_slice(), b" for reading: ", reason.as_bytes()].concat()).await?;
+            Ok(None)
+        }
+    }
+}
+
 async fn install(cx: &mut Context, source: &[u8], file: &[u8], style: &Style) -> Result<bool> {
     let node = match cx.vfs.stat(&cx.place, source) {
         Ok(node) => node,
@@ -261,14 +273,7 @@ async fn install(cx: &mut Context, source: &[u8], file: &[u8], style: &Style) ->
         return Ok(false);
     }
     let mode = style.mode.apply(0, false, 0);
-    let content = match cx.vfs.read_file(&cx.place, source) {
-        Ok(content) => content,
-        Err(errno) => {
-            let (quoted, reason) = (cx.quoted_file(source), errno.message());
-            cx.say(&[b"cannot open ", quoted.as_slice(), b" for reading: ", reason.as_bytes()].concat()).await?;
-            return Ok(false);
-        }
-    };
+    let Some(content) = content(cx, source).await? else { return Ok(false) };
     let mut backup = Vec::new();
     let present = cx.vfs.lstat(&cx.place, file);
     if let Err(errno @ Errno::AccessDenied) = &present {

@@ -397,19 +397,7 @@ fn finish(
     style.checks_links = style.directories_first;
     let colors = cx.variable("LS_COLORS").unwrap_or_default();
     if given.color && (!colors.is_empty() || color::terminal_has_colors(cx)) {
-        match Colors::new(colors) {
-            Ok(colors) => {
-                style.checks_links |= colors.checks_links(style.format == Format::Long);
-                style.colors = Some(colors);
-                // Lines may be repainted: tabs would leave the color behind.
-                style.tab = 0;
-            }
-            Err(unknown) => {
-                let prefix = |key: [u8; 2]| [b"unrecognized prefix: ".as_slice(), &cx.quoted(&key)].concat();
-                warnings.extend(unknown.map(prefix));
-                warnings.push(b"unparsable value for LS_COLORS environment variable".to_vec());
-            }
-        }
+        paint(cx, &mut style, colors, warnings);
     }
     if style.follow == Follow::Unset {
         let plain = style.themselves || style.indicators == Indicators::Classify || style.format == Format::Long;
@@ -419,6 +407,23 @@ fn finish(
         style.recursive = false;
     }
     Ok(style)
+}
+
+/// Takes the colors of `LS_COLORS`; where it is malformed there are none, and that is said.
+fn paint(cx: &Context, style: &mut Style, colors: &[u8], warnings: &mut Vec<Vec<u8>>) {
+    match Colors::new(colors) {
+        Ok(colors) => {
+            style.checks_links |= colors.checks_links(style.format == Format::Long);
+            style.colors = Some(colors);
+            // Lines may be repainted: tabs would leave the color behind.
+            style.tab = 0;
+        }
+        Err(unknown) => {
+            let prefix = |key: [u8; 2]| [b"unrecognized prefix: ".as_slice(), &cx.quoted(&key)].concat();
+            warnings.extend(unknown.map(prefix));
+            warnings.push(b"unparsable value for LS_COLORS environment variable".to_vec());
+        }
+    }
 }
 
 fn glob(cx: &Context, pattern: &[u8]) -> Glob {
