@@ -675,3 +675,21 @@ environment: line 1: local: warning: a: circular name reference
 environment: line 1: warning: a: circular name reference
 environment: line 1: `a[0]': not a valid identifier
 ## END
+
+#### arrays are assigned as the words are expanded, all else afterwards
+declare n=3 a=($(echo "<$n>") 2) c=${a[1]}; declare -p n a c; readonly r=(1 2) s=${r[1]}; declare -p r s; export e=(7) x=${e[0]}; declare -p e x
+declare -i i=2 j=(1+1 i*3); declare -p j; declare -A m=([x]=1) k=${m[x]}; declare -p m k; f() { declare -g g=(1 2) h=${g[0]}; }; f; declare -p g h
+## STDOUT:
+declare -- n="3"
+declare -a a=([0]="<>" [1]="2")
+declare -- c="2"
+declare -ar r=([0]="1" [1]="2")
+declare -r s="2"
+declare -ax e=([0]="7")
+declare -x x="7"
+declare -ai j=([0]="2" [1]="0")
+declare -A m=([x]="1" )
+declare -A k=([0]="1" )
+declare -a g=([0]="1" [1]="2")
+declare -- h="1"
+## END

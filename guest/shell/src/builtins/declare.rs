@@ -161,20 +161,25 @@ async fn run(shell: &mut Shell, io: &mut Io, words: &[Declared<'_>], name: &'sta
     Ok(status)
 }
 
-/// In a function, an array is made local and assigned as the words are expanded:
-/// its elements see what was there before, and later words see it. False where
-/// that is left to the built-in.
+/// An array is declared and assigned as the words are expanded: its elements see
+/// what was there before, and later words see it. False where that is left to the
+/// built-in.
 pub async fn declare_early(shell: &mut Shell, words: &[Vec<u8>], assignment: &Assignment) -> Exec<bool> {
     let builtin = match words.first().map(Vec::as_slice) {
         Some(b"local") => "local",
         Some(b"declare") => "declare",
         Some(b"typeset") => "typeset",
+        Some(b"export") => "export",
+        Some(b"readonly") => "readonly",
         _ => return Ok(false),
     };
     let declared: Vec<Declared<'_>> = words.iter().map(|word| Declared::Text(word)).collect();
     let name = assignment.name;
-    let apart = !shell.variables.in_function() || shell.traces() || assignment.index.is_some();
-    if apart || shell.functions.contains_key(builtin.as_bytes()) || !options_are_known(&declared, builtin) {
+    let apart = builtin == "local" && !shell.variables.in_function();
+    if apart
+        || shell.traces()
+        || assignment.index.is_some()
+        || shell.functions.contains_key(builtin.as_bytes()) || !options_are_known(&declared, builtin) {
         return Ok(false);
     }
     let Ok((mut wanted, _)) = options(None, &declared, builtin) else { return Ok(false) };
@@ -183,7 +188,7 @@ pub async fn declare_early(shell: &mut Shell, words: &[Vec<u8>], assignment: &As
         let kind = if wanted.on.has(Attributes::ASSOCIATIVE) { Attributes::INDEXED } else { Attributes::ASSOCIATIVE };
         wanted.on.any(kinds()) && variable.attributes.has(kind)
     };
-    let left = wanted.global || wanted.functions || wanted.print || wanted.off != Attributes::default();
+    let left = wanted.functions || wanted.print || wanted.off != Attributes::default();
     if left
         || wanted.on.has(Attributes::NAMEREF)
         || wanted.on.has(kinds())

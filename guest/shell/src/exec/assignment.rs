@@ -88,7 +88,12 @@ impl Shell {
                 let index = match &element.index {
                     Some(index) => {
                         words.push(self.expand_assigned(&element.value).await?);
-                        let key = quoted_word(&self.expand_text(&index.word).await?);
+                        let text = self.expand_text(&index.word).await?;
+                        // That a key is empty is an error still to come.
+                        let key = match text.is_empty() {
+                            true => Word { parts: Vec::new(), raw: index.word.raw.clone(), waits: false },
+                            false => quoted_word(&text),
+                        };
                         Some(Box::new(Subscript {
                             word: key.clone(),
                             arith: bivalve_syntax::ast::Arith::new(key),
