@@ -693,3 +693,19 @@ declare -A k=([0]="1" )
 declare -a g=([0]="1" [1]="2")
 declare -- h="1"
 ## END
+
+#### associative arrays among what is declared
+foo="1 2"; declare -A v=($foo 3); declare -p v; declare -A w=(a b ~ "c d" $foo); declare -p w; f() { local -A x=(k "$1" "${foo}" v); declare -p x; local -A y=([a]=$foo [b]=~ [k]=-{a,b}- z); declare -p y; }; f q
+g() { declare -A v=(["${!v[@]}"]=9 k); declare -p v; }; g; h() { local -A v=("${v["1 2"]}" 7); declare -p v; }; h
+## STDOUT:
+declare -A v=(["1 2"]="3" )
+declare -A w=(["1 2"]="" ["~"]="c d" [a]="b" )
+declare -A x=(["1 2"]="v" [k]="q" )
+declare -A y=([k]="-{a,b}-" [b]="~" [a]="1 2" )
+declare -A v=(["1 2"]="9" )
+declare -A v=([3]="7" )
+## END
+## STDERR:
+environment: line 1: y: 'z': must use subscript when assigning associative array
+environment: line 2: v: 'k': must use subscript when assigning associative array
+## END

@@ -197,7 +197,8 @@ pub async fn declare_early(shell: &mut Shell, words: &[Vec<u8>], assignment: &As
         return Ok(false);
     }
     wanted.on = wanted.on.without(Attributes::EXPORT.with(Attributes::READONLY));
-    let plain = shell.plain_array(assignment).await?;
+    let associative = wanted.on.has(Attributes::ASSOCIATIVE) || shell.is_associative(name);
+    let plain = shell.plain_array(assignment, associative).await?;
     let running = std::mem::replace(&mut shell.running, builtin);
     let within = shell.arith_within.replace(Within::Command(builtin));
     let result = declare_array(shell, &plain, &wanted, builtin).await;

@@ -80,14 +80,21 @@ impl Shell {
     }
 
     /// An array with all expansions done, its words quoted.
-    pub(crate) async fn plain_array(&mut self, assignment: &Assignment) -> Exec<Assignment> {
+    pub(crate) async fn plain_array(
+        &mut self,
+        assignment: &Assignment,
+        associative: bool,
+    ) -> Exec<Assignment> {
         let mut plain = Vec::new();
         if let Value::Array(elements) = &assignment.value {
             for element in elements {
                 let mut words = Vec::new();
                 let index = match &element.index {
                     Some(index) => {
-                        words.push(self.expand_assigned(&element.value).await?);
+                        words.push(match associative {
+                            true => self.expand_untilded(&element.value).await?,
+                            false => self.expand_assigned(&element.value).await?,
+                        });
                         let text = self.expand_text(&index.word).await?;
                         // That a key is empty is an error still to come.
                         let key = match text.is_empty() {
@@ -100,10 +107,22 @@ impl Shell {
                             all: None,
                         }))
                     }
-                    None => {
+                    None if !associative => {
                         self.expand_word(&element.value, &mut words).await?;
                         None
                     }
+                    None => match self.keyed_element(element).await? {
+                        Some((key, text)) => {
+                            words.push(text);
+                            let key = quoted_word(&key);
+                            let arith = bivalve_syntax::ast::Arith::new(key.clone());
+                            Some(Box::new(Subscript { word: key, arith, all: None }))
+                        }
+                        None => {
+                            words.push(self.expand_untilded(&element.value).await?);
+                            None
+                        }
+                    },
                 };
                 let append = element.append;
                 let mut index = index;
@@ -276,6 +295,7 @@ impl Shell {
                         continue;
                     }
                     let text = self.expand_text(&element.value).await?;
+                    let text = self.shown_in_declaration(text);
                     let message = b": must use subscript when assigning associative array".as_slice();
                     self.complain([name.bytes(), b": ", &text, message].concat());
                     continue;
@@ -315,6 +335,11 @@ impl Shell {
             self.or_discard(assigned)?;
         }
         Ok(())
+    }
+
+    /// A word of a list as a message shows it: a built-in that declares has it quoted.
+    fn shown_in_declaration(&self, text: Vec<u8>) -> Vec<u8> {
+        if crate::builtins::declare::is_declaration(self.running) { quote_single(&text) } else { text }
     }
 
     /// `[key]=value` that has braces in it, which do not expand here.

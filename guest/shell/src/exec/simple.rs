@@ -202,7 +202,7 @@ impl Shell {
         }
         let mut shown = Vec::with_capacity(arrays.len());
         for (place, assignment) in arrays {
-            let plain = self.plain_array(assignment).await?;
+            let plain = self.plain_array(assignment, false).await?;
             if let Value::Array(elements) = &plain.value {
                 self.trace_array(&plain, elements);
             }
@@ -265,7 +265,7 @@ impl Shell {
                 // Lists are expanded without the assignments in front.
                 let mut plain = Vec::with_capacity(arrays.len());
                 for (place, assignment) in arrays {
-                    plain.push((*place, self.plain_array(assignment).await?));
+                    plain.push((*place, self.plain_array(assignment, false).await?));
                 }
                 let arrays: Vec<_> = plain.iter().map(|(place, assignment)| (*place, assignment)).collect();
                 return self.run_temporarily(command, simple, words, &arrays, found).await;
