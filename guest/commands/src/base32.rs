@@ -16,6 +16,6 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    base_encoding::run(cx, &options, Some(Alphabet::Base32)).await
+    let (options, ended) = Options::read(cx);
+    base_encoding::run(cx, &options, ended, Some(Alphabet::Base32)).await
 }

@@ -17,7 +17,12 @@ pub const WRAP: Flag = Flag::value(
 );
 
 /// Encodes or decodes the only operand, or standard input.
-pub async fn run(cx: &mut Context, options: &Options, alphabet: Option<Alphabet>) -> Result<u8> {
+pub async fn run(
+    cx: &mut Context,
+    options: &Options,
+    ended: Result<()>,
+    alphabet: Option<Alphabet>,
+) -> Result<u8> {
     let mut wrap = 76;
     for given in options.given.iter().filter(|given| given.key() == "wrap") {
         wrap = match size::parse(given.text(), "") {
@@ -29,6 +34,7 @@ pub async fn run(cx: &mut Context, options: &Options, alphabet: Option<Alphabet>
             }
         };
     }
+    ended?;
     let Some(alphabet) = alphabet else { return Err(cx.usage_error(b"missing encoding type")) };
     if let Some(extra) = options.operands.get(1) {
         let quoted = cx.quoted(extra);

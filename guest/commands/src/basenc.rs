@@ -27,7 +27,7 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     let names =
         ["base64", "base64url", "base32", "base32hex", "base16", "base2msbf", "base2lsbf", "z85"];
     let alphabet = match options.last_of(&names) {
@@ -41,5 +41,5 @@ async fn run(cx: &mut Context) -> Result<u8> {
         Some("z85") => Some(Alphabet::Z85),
         _ => None,
     };
-    base_encoding::run(cx, &options, alphabet).await
+    base_encoding::run(cx, &options, ended, alphabet).await
 }

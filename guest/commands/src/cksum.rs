@@ -28,14 +28,32 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = match Options::parse(cx) {
+    let (options, ended) = Options::read(cx);
+    let algorithm = options.in_order(|options| {
+        digest::bits(cx, options)?;
+        algorithm(cx, options)
+    })?;
+    match ended {
         // These are options of md5sum's, of which cksum only says that it does not take them.
         Err(Failure::Message(text, _)) if matches!(text.get(..20), Some(b"invalid option -- 'b" | b"invalid option -- 't")) => {
-            cx.say_raw(b"Try 'cksum --help' for more information.\n").await?;
-            return Err(Failure::Exit(1));
+            return Err(cx.hint().await);
         }
-        parsed => parsed?,
-    };
+        ended => ended?,
+    }
+    let number = matches!(algorithm, Algorithm::Bsd | Algorithm::SysV | Algorithm::Crc);
+    let length = digest::length(cx, digest::bits(cx, &options)?, algorithm == Algorithm::Blake2b)?;
+    if options.has("check") && number && options.has("algorithm") {
+        return Err(Failure::new("--check is not supported with --algorithm={bsd,sysv,crc}"));
+    }
+    let tag = options.last_of(&["tag", "untagged"]) != Some("untagged");
+    if options.has("debug") && algorithm == Algorithm::Crc && !options.has("check") {
+        cx.say(b"pclmul support not detected").await?;
+    }
+    let style = Style { algorithm, length, tag, binary: false, zero: options.has("zero") };
+    digest::run_with(cx, &options, &style).await
+}
+
+fn algorithm(cx: &Context, options: &Options) -> Result<Algorithm> {
     let words = [
         ("bsd", Algorithm::Bsd),
         ("sysv", Algorithm::SysV),
@@ -49,19 +67,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
         ("blake2b", Algorithm::Blake2b),
         ("sm3", Algorithm::Sm3),
     ];
-    let algorithm = match options.value("algorithm") {
-        Some(text) => choose_exact(cx, "--algorithm", text, &words)?,
-        None => Algorithm::Crc,
-    };
-    let number = matches!(algorithm, Algorithm::Bsd | Algorithm::SysV | Algorithm::Crc);
-    let length = digest::length(cx, &options, algorithm == Algorithm::Blake2b)?;
-    if options.has("check") && number && options.has("algorithm") {
-        return Err(Failure::new("--check is not supported with --algorithm={bsd,sysv,crc}"));
+    let mut algorithm = Algorithm::Crc;
+    for given in options.given.iter().filter(|given| given.key() == "algorithm") {
+        algorithm = choose_exact(cx, "--algorithm", given.text(), &words)?;
     }
-    let tag = options.last_of(&["tag", "untagged"]) != Some("untagged");
-    if options.has("debug") && algorithm == Algorithm::Crc && !options.has("check") {
-        cx.say(b"pclmul support not detected").await?;
-    }
-    let style = Style { algorithm, length, tag, binary: false, zero: options.has("zero") };
-    digest::run_with(cx, &options, &style).await
+    Ok(algorithm)
 }

@@ -41,12 +41,8 @@ struct Request {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    if options.has("version") {
-        cx.stdout.push(help::version(cx.command).as_bytes());
-        return Ok(0);
-    }
-    let request = request(cx, &options)?;
+    let (options, ended) = Options::read(cx);
+    let request = request(cx, &options, ended)?;
     let mut files = Vec::new();
     for name in &request.names {
         match cx.open(name) {
@@ -77,7 +73,7 @@ fn trouble(name: &[u8], errno: &Errno) -> Failure {
     Failure::with_status([name, b": ", errno.message().as_bytes()].concat(), 2)
 }
 
-fn request(cx: &Context, options: &Options) -> Result<Request> {
+fn request(cx: &Context, options: &Options, ended: Result<()>) -> Result<Request> {
     let mut request = Request {
         bytes: options.has("print-bytes") || options.has("print-chars"),
         verbose: options.has("verbose"),
@@ -108,9 +104,11 @@ fn request(cx: &Context, options: &Options) -> Result<Request> {
                 };
                 request.limit = request.limit.min(limit);
             }
+            "version" => return Err(Failure::Answer(help::version(cx.command).into_bytes())),
             _ => {}
         }
     }
+    ended?;
     if request.verbose && request.quiet {
         return Err(cx.usage_error(b"options -l and -s are incompatible"));
     }
@@ -142,6 +140,8 @@ fn number(text: &[u8]) -> Option<u64> {
     let (radix, digits) = match text {
         [b'0', b'x' | b'X', digits @ ..] => (16, digits),
         [b'0', digits @ ..] if digits.first().is_some_and(u8::is_ascii_digit) => (8, digits),
+        // Nothing may be less than nothing.
+        [b'-', rest @ ..] => return number(rest).filter(|number| *number == 0),
         _ => return size::parse(text, SUFFIXES).ok(),
     };
     let count = digits.iter().take_while(|byte| char::from(**byte).is_digit(radix)).count();

@@ -75,7 +75,7 @@ pub(crate) fn target_directory(options: &Options) -> Result<Option<&[u8]>> {
 
 /// Says that security contexts (`--context=CTX`) need another kernel.
 pub(crate) async fn warn_of_context(cx: &mut Context, options: &Options, kernel: &str) -> Result<()> {
-    if options.given.iter().any(|given| given.key() == "context" && given.value.is_some()) {
+    for _ in options.given.iter().filter(|given| given.key() == "context" && given.value.is_some()) {
         let text = format!("warning: ignoring --context; it requires {kernel}-enabled kernel");
         cx.say(text.as_bytes()).await?;
     }
@@ -479,6 +479,9 @@ impl<'a> Copier<'a> {
     ) -> std::result::Result<(), Errno> {
         let at = |path: &[u8]| cx.vfs.resolve(&cx.place, path, Follow::No);
         let (from, to) = (at(source)?, at(target)?);
+        if matches!(bivalve_kit::path::base_name(source), b"." | b"..") {
+            return Err(Errno::Busy);
+        }
         if node.kind == Kind::Directory && bivalve_kit::canonical::is_within(&to, &from) {
             return Err(Errno::Invalid);
         }

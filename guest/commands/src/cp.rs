@@ -52,9 +52,9 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     warn_of_context(cx, &options, "an SELinux").await?;
-    let style = style(cx, &options)?;
+    let style = style(cx, &options, ended)?;
     let mut wanted = destination(cx, &options)?;
     if options.has("strip-trailing-slashes") && wanted.directory {
         for source in &mut wanted.sources {
@@ -91,7 +91,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     Ok(status)
 }
 
-fn style(cx: &Context, options: &Options) -> Result<Style> {
+fn style(cx: &Context, options: &Options, ended: Result<()>) -> Result<Style> {
     let mut recursive = false;
     let mut dereference = None;
     let mut overwrite = Overwrite::Yes;
@@ -127,6 +127,8 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
             _ => {}
         }
     }
+    crate::copying::target_directory(options)?;
+    ended?;
     let (hard_link, symbolic_link) = (options.has("link"), options.has("symbolic-link"));
     if hard_link && symbolic_link {
         return Err(cx.usage_error(b"cannot make both hard and symbolic links"));

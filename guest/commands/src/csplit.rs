@@ -47,12 +47,15 @@ struct Splitter<'a> {
 enum Stop {
     /// A pattern that repeats forever has found its last match.
     Done,
+    /// There is no more input where a line is wanted.
+    Gone,
     Wrong(Vec<u8>),
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     let digits = digits(cx, &options)?;
+    ended?;
     let (file, patterns) = match options.operands.as_slice() {
         [] => return Err(cx.missing_operand(None)),
         [file] => return Err(cx.missing_operand(Some(file))),
@@ -62,23 +65,30 @@ async fn run(cx: &mut Context) -> Result<u8> {
         Some(format) => pattern::Suffix::parse(format).map_err(Failure::new)?,
         None => pattern::Suffix::digits(digits),
     };
-    let opened = cx.open(&file);
-    let content = match opened {
-        Ok(mut input) => input.read_to_end().await,
-        Err(errno) => Err(errno),
-    };
-    let content = content.map_err(|errno| {
+    let mut input = cx.open(&file).map_err(|errno| {
         let (quoted, reason) = (cx.quoted_file(&file), errno.message());
         Failure::new([b"cannot open ", quoted.as_slice(), b" for reading: ", reason.as_bytes()].concat())
     })?;
     let controls = pattern::read(cx, &patterns).await?;
+    let quiet = options.has("quiet") || options.has("silent");
+    let content = match input.read_to_end().await {
+        Ok(content) => content,
+        Err(errno) => {
+            // The first file is begun by then, unless what would be in it is not wanted.
+            let begun = !matches!(controls.first().map(|control| &control.kind), Some(Kind::Match { ignore: true, .. }));
+            if begun && !quiet {
+                cx.stdout.push(b"0\n");
+            }
+            return Err(Failure::new([b"read error: ", errno.message().as_bytes()].concat()));
+        }
+    };
     let mut splitter = Splitter {
         lines: content.split_inclusive(|&byte| byte == b'\n').collect(),
         next: 1,
         current: 0,
         prefix: options.value("prefix").unwrap_or(b"xx").to_vec(),
         suffix,
-        quiet: options.has("quiet") || options.has("silent"),
+        quiet,
         elide: options.has("elide-empty-files"),
         suppress: options.has("suppress-matched"),
         made: Vec::new(),
@@ -87,6 +97,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let result = splitter.all(cx, &controls);
     let message = match result {
         Ok(()) | Err(Stop::Done) => return Ok(0),
+        Err(Stop::Gone) => return Err(Failure::new("input disappeared")),
         Err(Stop::Wrong(message)) => message,
     };
     cx.say(&message).await?;
@@ -99,10 +110,14 @@ async fn run(cx: &mut Context) -> Result<u8> {
 }
 
 fn digits(cx: &Context, options: &Options) -> Result<usize> {
-    let Some(text) = options.value("digits") else { return Ok(2) };
-    size::parse(text, "").ok().and_then(|digits| usize::try_from(digits).ok()).ok_or_else(|| {
-        Failure::new([b"invalid number: ", cx.quoted(text).as_slice()].concat())
-    })
+    let mut digits = 2;
+    for given in options.given.iter().filter(|given| given.key() == "digits") {
+        let number = size::parse(given.text(), "").ok().and_then(|digits| usize::try_from(digits).ok());
+        digits = number.ok_or_else(|| {
+            Failure::new([b"invalid number: ", cx.quoted(given.text()).as_slice()].concat())
+        })?;
+    }
+    Ok(digits)
 }
 
 impl Splitter<'_> {
@@ -180,6 +195,12 @@ impl Splitter<'_> {
         let target = number.saturating_mul(repetition + 1);
         self.create();
         let total = self.lines.len();
+        if self.next > total && !self.suppress {
+            // GNU leaves without a further word, and leaves what there is.
+            (self.quiet, self.elide) = (true, false);
+            self.close(cx)?;
+            return Err(Stop::Gone);
+        }
         if self.suppress && self.next > total {
             return self.out_of_range(cx, control, repetition);
         }

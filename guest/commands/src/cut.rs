@@ -40,8 +40,8 @@ struct Cut {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    let cut = cut(cx, &options)?;
+    let (options, ended) = Options::read(cx);
+    let cut = cut(cx, &options, ended)?;
     let mut files = options.operands;
     if files.is_empty() {
         files.push(b"-".to_vec());
@@ -60,7 +60,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     Ok(status)
 }
 
-fn cut(cx: &Context, options: &Options) -> Result<Cut> {
+fn cut(cx: &Context, options: &Options, ended: Result<()>) -> Result<Cut> {
     let mut list = None;
     let mut separator = None;
     for given in &options.given {
@@ -78,6 +78,7 @@ fn cut(cx: &Context, options: &Options) -> Result<Cut> {
             _ => {}
         }
     }
+    ended?;
     let Some((fields, list)) = list else {
         return Err(cx.usage_error(b"you must specify a list of bytes, characters, or fields"));
     };

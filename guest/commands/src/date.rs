@@ -37,8 +37,9 @@ pub const COMMAND: Command = Command {
 const RFC_EMAIL: &[u8] = b"%a, %d %b %Y %H:%M:%S %z";
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     let mut layout = layout(cx, &options)?;
+    ended?;
     check_sources(cx, &options)?;
     let utc = options.has("utc");
     let zone = if utc { Zone::named(Some(b"UTC0")) } else { Zone::from_environment(|name| cx.variable(name)) };

@@ -205,12 +205,21 @@ async fn transfer(
 }
 
 async fn failed_write(cx: &mut Context, plan: &Plan, errno: &Errno) -> Result<u8> {
-    if *errno == Errno::BrokenPipe {
+    if *errno == Errno::BrokenPipe && cx.signals.reaches(bivalve_kit::signal::PIPE) {
         return Err(Failure::Write(errno.clone()));
     }
     let name = plan.output.clone().unwrap_or_else(|| b"standard output".to_vec());
     cx.say_what("error writing", &name, errno).await?;
     Ok(1)
+}
+
+/// Says that there is less input than is to be passed over.
+async fn beyond(cx: &mut Context, plan: &Plan, name: &[u8]) -> Result<()> {
+    if plan.report == Report::None {
+        return Ok(());
+    }
+    let quoted = bivalve_kit::quote::maybe_quoted(name, cx.locale.utf8);
+    cx.say(&[quoted.as_slice(), b": cannot skip to specified offset"].concat()).await
 }
 
 /// Passes over input; a file is seeked, all else is read.
@@ -220,8 +229,7 @@ async fn skip(cx: &mut Context, plan: &Plan, input: &mut Input, name: &[u8]) -> 
         let target = at.saturating_add(plan.skip);
         let _ = file.seek(target.min(size));
         if target > size {
-            let quoted = bivalve_kit::quote::maybe_quoted(name, cx.locale.utf8);
-            cx.say(&[quoted.as_slice(), b": cannot skip to specified offset"].concat()).await?;
+            beyond(cx, plan, name).await?;
         }
         return Ok(true);
     }
@@ -229,8 +237,7 @@ async fn skip(cx: &mut Context, plan: &Plan, input: &mut Input, name: &[u8]) -> 
     while left > 0 {
         let length = match input.fill().await {
             Ok([]) => {
-                let quoted = bivalve_kit::quote::maybe_quoted(name, cx.locale.utf8);
-                cx.say(&[quoted.as_slice(), b": cannot skip to specified offset"].concat()).await?;
+                beyond(cx, plan, name).await?;
                 return Ok(true);
             }
             Ok(block) => block.len().min(usize::try_from(left).unwrap_or(usize::MAX)),

@@ -56,9 +56,9 @@ const FIELDS: [Field; 12] = [
 const STORAGE: &str = "storage";
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    let unit = unit(cx, &options)?;
-    let fields = fields(cx, &options)?;
+    let (options, ended) = Options::read(cx);
+    let (unit, fields) = options.in_order(|options| Ok((unit(cx, options)?, fields(cx, options)?)))?;
+    ended?;
     let types = |key| {
         let matches = move |given: &&Given| given.key() == key || given.key() == "F" && key == "type";
         options.given.iter().filter(matches).map(Given::text)

@@ -12,7 +12,7 @@ pub mod script;
 mod side;
 mod tree;
 
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, help};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result};
 use request::Request;
 
 pub const COMMAND: Command = Command {
@@ -65,6 +65,7 @@ const FLAGS: &[Flag] = &[
     Flag::switch('\0', "normal", "output a normal diff (the default)"),
     Flag::value('\0', "old-group-format", "GFMT", "format groups of lines from FILE1 with GFMT"),
     Flag::value('\0', "old-line-format", "LFMT", "format lines from FILE1 with LFMT"),
+    Flag::switch('l', "paginate", "pass output through 'pr' to paginate it"),
     Flag::value('\0', "palette", "PALETTE", "the colors to use when --color is active, as ad=..:de=..:hd=..:ln=..:rs=.."),
     Flag::switch('n', "rcs", "output an RCS format diff"),
     Flag::switch('r', "recursive", "recursively compare any subdirectories found"),
@@ -91,29 +92,17 @@ const FLAGS: &[Flag] = &[
     Flag::value('C', "", "NUM", "output NUM lines of copied context"),
     Flag::switch('u', "", "output 3 lines of unified context"),
     Flag::value('U', "", "NUM", "output NUM lines of unified context"),
-    Flag::switch('0', "", "with other digits: lines of context"),
-    Flag::switch('1', "", "the same"),
-    Flag::switch('2', "", "the same"),
-    Flag::switch('3', "", "the same"),
-    Flag::switch('4', "", "the same"),
-    Flag::switch('5', "", "the same"),
-    Flag::switch('6', "", "the same"),
-    Flag::switch('7', "", "the same"),
-    Flag::switch('8', "", "the same"),
-    Flag::switch('9', "", "the same"),
+    Flag::value('#', "", "NUM", "lines of context"),
 ];
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    if options.has("version") {
-        cx.stdout.push(help::version(cx.command).as_bytes());
-        return Ok(0);
-    }
-    let request = Request::new(cx, &options).await?;
+    let (options, ended) = Options::read(cx);
+    let request = Request::new(cx, &options, ended).await?;
     let mut status = 0;
     for (old, new) in pairs(cx, &options)? {
         status = status.max(tree::compare(cx, &request, &old, &new).await?);
     }
+    cx.stdout.write(&request.messages.take()).await?;
     Ok(status)
 }
 

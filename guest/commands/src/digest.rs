@@ -47,8 +47,10 @@ pub struct Style {
 
 /// md5sum and its like.
 pub async fn run(cx: &mut Context, algorithm: Algorithm) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    let length = length(cx, &options, true)?;
+    let (options, ended) = Options::read(cx);
+    let bits = options.in_order(|options| bits(cx, options))?;
+    ended?;
+    let length = length(cx, bits, true)?;
     let binary = options.last_of(&["binary", "text", "tag"]);
     let tag = options.has("tag");
     // The order of --tag and -t decides whether they go together.
@@ -94,27 +96,33 @@ pub async fn run_with(cx: &mut Context, options: &Options, style: &Style) -> Res
     Ok(status)
 }
 
-/// `-l` of b2sum and cksum, in bits; `allowed` says that the algorithm has lengths.
-pub fn length(cx: &Context, options: &Options, allowed: bool) -> Result<Option<u32>> {
-    let name = cx.name();
-    let invalid = |text: &[u8], reason: &str| {
-        let quoted = cx.quoted(text);
-        Failure::new([b"invalid length: ".as_slice(), &quoted, reason.as_bytes()].concat())
-    };
-    let (mut bits, mut last) = (0, b"".as_slice());
+fn invalid_length(cx: &Context, text: &[u8], reason: &str) -> Failure {
+    Failure::new([b"invalid length: ".as_slice(), &cx.quoted(text), reason.as_bytes()].concat())
+}
+
+/// `-l` of b2sum and cksum, in bits and as it was given.
+pub fn bits(cx: &Context, options: &Options) -> Result<(u64, Vec<u8>)> {
+    let mut found = (0, Vec::new());
     for given in options.given.iter().filter(|given| given.key() == "length") {
-        last = given.text();
-        bits = bivalve_kit::size::number(cx, last, "", 0..=u64::MAX, "invalid length")?;
+        let text = given.text();
+        let bits = bivalve_kit::size::number(cx, text, "", 0..=u64::MAX, "invalid length")?;
         if !bits.is_multiple_of(8) {
-            return Err(invalid(last, &format!("\n{name}: length is not a multiple of 8")));
+            return Err(invalid_length(cx, text, &format!("\n{}: length is not a multiple of 8", cx.name())));
         }
+        found = (bits, text.to_vec());
     }
+    Ok(found)
+}
+
+/// The length of the digest, none for the usual one; `allowed` says that the algorithm has lengths.
+pub fn length(cx: &Context, (bits, text): (u64, Vec<u8>), allowed: bool) -> Result<Option<u32>> {
     if bits > 0 && !allowed {
         return Err(Failure::new("--length is only supported with --algorithm=blake2b"));
     }
     if bits > 512 {
         let algorithm = String::from_utf8_lossy(&cx.quoted(b"BLAKE2b")).into_owned();
-        return Err(invalid(last, &format!("\n{name}: maximum digest length for {algorithm} is 512 bits")));
+        let reason = format!("\n{}: maximum digest length for {algorithm} is 512 bits", cx.name());
+        return Err(invalid_length(cx, &text, &reason));
     }
     Ok((bits > 0).then_some(bits as u32))
 }

@@ -87,8 +87,8 @@ impl Sum {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    let style = style(cx, &options).await?;
+    let (options, ended) = Options::read_on(cx);
+    let style = style(cx, &options, ended).await?;
     let files = files(cx, &options).await?;
     let mut seen = BTreeSet::new();
     let mut total = Sum::default();
@@ -132,10 +132,15 @@ async fn files(cx: &mut Context, options: &Options) -> Result<Vec<Vec<u8>>> {
     files0::read(cx, source, &[]).await
 }
 
-async fn style(cx: &mut Context, options: &Options) -> Result<Style> {
+async fn style(cx: &mut Context, options: &Options, ended: Result<()>) -> Result<Style> {
     let mut apparent = options.has("apparent-size");
     let mut unit = default_unit(cx);
+    let (mut patterns, mut wrong) = (Vec::new(), false);
     for given in &options.given {
+        if let Some(message) = refusal(cx, given, &mut patterns).await? {
+            wrong = true;
+            cx.say(&message).await?;
+        }
         unit = match given.key() {
             "block-size" => Unit::parse(given.text()).map_err(|wrong| {
                 size::block_argument(cx, given.shown().as_bytes(), given.text(), wrong)
@@ -151,25 +156,18 @@ async fn style(cx: &mut Context, options: &Options) -> Result<Style> {
             _ => continue,
         };
     }
+    ended?;
+    if wrong {
+        return Err(cx.hint().await);
+    }
     let links = match options.last_of(&["dereference-args", "H", "dereference", "no-dereference"]) {
         Some("dereference") => Links::Always,
         Some("dereference-args" | "H") => Links::Start,
         _ => Links::Never,
     };
     let deepest = depth(cx, options).await?;
-    let threshold = match options.value("threshold") {
-        None => None,
-        Some(text) => Some(threshold(text).ok_or_else(|| {
-            let given = options.given.iter().rfind(|given| given.key() == "threshold");
-            let name = given.map_or_else(String::new, Given::shown);
-            let amount = text.strip_prefix(b"-").unwrap_or(text);
-            // A threshold of minus nothing is refused, though it is a number.
-            match size::parse(amount, "kKmMGTPEZY0") {
-                Err(wrong) => size::argument(cx, name.as_bytes(), text, wrong),
-                Ok(_) => Failure::new([b"invalid ", name.as_bytes(), b" argument '", text, b"'"].concat()),
-            }
-        })?),
-    };
+    let threshold = options.value("threshold").and_then(threshold);
+    let setting = GlobOptions { utf8: cx.locale.utf8, ..GlobOptions::default() };
     let inodes = options.has("inodes");
     if inodes && apparent {
         cx.say(b"warning: options --apparent-size and -b are ineffective with --inodes").await?;
@@ -185,7 +183,7 @@ async fn style(cx: &mut Context, options: &Options) -> Result<Style> {
         separate: options.has("separate-dirs"),
         threshold,
         time: time(cx, options)?,
-        exclude: exclude(cx, options).await?,
+        exclude: patterns.iter().map(|pattern| Glob::compile(pattern, setting)).collect(),
         end: if options.has("null") { 0 } else { b'\n' },
         zone: Zone::from_environment(|name| cx.variable(name)),
     })
@@ -207,9 +205,7 @@ async fn depth(cx: &mut Context, options: &Options) -> Result<usize> {
         return Err(cx.usage_error(b"cannot both summarize and show all entries"));
     }
     let Some(text) = options.value("max-depth") else { return Ok(if summarize { 0 } else { usize::MAX }) };
-    let Ok(depth) = size::parse(text, "") else {
-        return Err(cx.usage_error(&[b"invalid maximum depth ", cx.quoted(text).as_slice()].concat()));
-    };
+    let depth = size::parse(text, "").unwrap_or(u64::MAX);
     if summarize && depth == 0 {
         cx.say(b"warning: summarizing is the same as using --max-depth=0").await?;
     } else if summarize {
@@ -229,7 +225,7 @@ fn threshold(text: &[u8]) -> Option<(bool, u64)> {
     (least || bound > 0).then_some((least, bound))
 }
 
-fn time(cx: &Context, options: &Options) -> Result<Option<(Which, Vec<u8>)>> {
+fn which(cx: &Context, given: &Given) -> Result<Which> {
     const WORDS: &[(&str, Which)] = &[
         ("atime", Which::Accessed),
         ("access", Which::Accessed),
@@ -237,13 +233,14 @@ fn time(cx: &Context, options: &Options) -> Result<Option<(Which, Vec<u8>)>> {
         ("ctime", Which::Changed),
         ("status", Which::Changed),
     ];
+    given.value.as_ref().map_or(Ok(Which::Modified), |word| choose(cx, "--time", word, WORDS))
+}
+
+fn time(cx: &Context, options: &Options) -> Result<Option<(Which, Vec<u8>)>> {
     const STYLES: &[(&str, &str)] =
         &[("full-iso", "%Y-%m-%d %H:%M:%S.%N %z"), ("long-iso", "%Y-%m-%d %H:%M"), ("iso", "%Y-%m-%d")];
     let Some(given) = options.given.iter().rev().find(|given| given.key() == "time") else { return Ok(None) };
-    let which = match &given.value {
-        None => Which::Modified,
-        Some(word) => choose(cx, "--time", word, WORDS)?,
-    };
+    let which = which(cx, given)?;
     let layout = match options.value("time-style").or(cx.variable("TIME_STYLE")) {
         None | Some(b"locale") => b"%Y-%m-%d %H:%M".to_vec(),
         Some([b'+', layout @ ..]) => layout.to_vec(),
@@ -252,32 +249,45 @@ fn time(cx: &Context, options: &Options) -> Result<Option<(Which, Vec<u8>)>> {
     Ok(Some((which, layout)))
 }
 
-async fn exclude(cx: &mut Context, options: &Options) -> Result<Vec<Glob>> {
-    let mut patterns: Vec<Vec<u8>> = Vec::new();
-    for given in &options.given {
-        match given.key() {
-            "exclude" => patterns.push(given.text().to_vec()),
-            "exclude-from" => {
-                let read = match cx.open(given.text()) {
-                    Ok(mut input) => input.read_to_end().await,
-                    Err(errno) => Err(errno),
-                };
-                match read {
-                    Ok(content) => {
-                        let lines = content.split(|&byte| byte == b'\n');
-                        patterns.extend(lines.filter(|line| !line.is_empty()).map(<[u8]>::to_vec));
-                    }
-                    Err(errno) => {
-                        let name = bivalve_kit::quote::maybe_quoted(given.text(), cx.locale.utf8);
-                        return Err(cx.usage_error(&[&name, b": ".as_slice(), errno.message().as_bytes()].concat()));
-                    }
+/// Takes what is to be left out from an option, and says what is wrong with its value.
+async fn refusal(cx: &mut Context, given: &Given, patterns: &mut Vec<Vec<u8>>) -> Result<Option<Vec<u8>>> {
+    let text = given.text();
+    match given.key() {
+        "?" => return Ok(Some(text.to_vec())),
+        "max-depth" if size::parse(text, "").is_err() => {
+            return Ok(Some([b"invalid maximum depth ", cx.quoted(text).as_slice()].concat()));
+        }
+        "threshold" if threshold(text).is_none() => {
+            let name = given.shown();
+            // A threshold of minus nothing is refused, though it is a number.
+            return Err(match size::parse(text.strip_prefix(b"-").unwrap_or(text), "kKmMGTPEZY0") {
+                Err(wrong) => size::argument(cx, name.as_bytes(), text, wrong),
+                Ok(_) => Failure::new([b"invalid ", name.as_bytes(), b" argument '", text, b"'"].concat()),
+            });
+        }
+        "time" => {
+            which(cx, given)?;
+        }
+        "exclude" => patterns.push(text.to_vec()),
+        "exclude-from" => {
+            let read = match cx.open(text) {
+                Ok(mut input) => input.read_to_end().await,
+                Err(errno) => Err(errno),
+            };
+            match read {
+                Ok(content) => {
+                    let lines = content.split(|&byte| byte == b'\n');
+                    patterns.extend(lines.filter(|line| !line.is_empty()).map(<[u8]>::to_vec));
+                }
+                Err(errno) => {
+                    let name = bivalve_kit::quote::maybe_quoted(text, cx.locale.utf8);
+                    return Ok(Some([&name, b": ".as_slice(), errno.message().as_bytes()].concat()));
                 }
             }
-            _ => {}
         }
+        _ => {}
     }
-    let setting = GlobOptions { utf8: cx.locale.utf8, ..GlobOptions::default() };
-    Ok(patterns.iter().map(|pattern| Glob::compile(pattern, setting)).collect())
+    Ok(None)
 }
 
 /// Whether a pattern fits the path or a part of it after a slash.

@@ -1,6 +1,7 @@
 //! env: run a program in a modified environment. Spec: GNU coreutils 9.1.
-//! Differs: no signal options.
+//! Differs: nothing known.
 
+mod signals;
 mod split;
 
 use bivalve_kit::{Child, Command, Context, Ended, Environment, Example, Failure, Flag, Group, Options, Result};
@@ -17,6 +18,10 @@ pub const COMMAND: Command = Command {
         Flag::switch('0', "null", "end each output line with NUL, not newline"),
         Flag::value('u', "unset", "NAME", "remove variable from the environment"),
         Flag::value('C', "chdir", "DIR", "change working directory to DIR"),
+        Flag::optional('\0', "default-signal", "SIG", "reset handling of SIG signal(s) to the default"),
+        Flag::optional('\0', "ignore-signal", "SIG", "set handling of SIG signal(s) to do nothing"),
+        Flag::optional('\0', "block-signal", "SIG", "block delivery of SIG signal(s) to COMMAND"),
+        Flag::switch('\0', "list-signal-handling", "list non default signal handling to stderr"),
         Flag::switch('v', "debug", "print verbose information for each processing step"),
         Flag::value('S', "split-string", "S", "process and split S into separate arguments"),
     ],
@@ -31,7 +36,9 @@ type Variables = Vec<(Vec<u8>, Vec<u8>)>;
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let (arguments, splits) = split::expand(cx, cx.argv.get(1..).unwrap_or_default())?;
-    let options = Options::parse_arguments(cx, arguments)?;
+    let (options, ended) = Options::read_arguments(cx, arguments);
+    let actions = signals::read(cx, &options)?;
+    ended?;
     let debug = options.has("debug");
     for (text, words) in splits {
         let quoted = cx.quoted(&text);
@@ -82,6 +89,10 @@ async fn run(cx: &mut Context) -> Result<u8> {
         }
         return print(cx, &variables, if options.has("null") { 0 } else { b'\n' }).await;
     }
+    actions.apply(cx, debug).await?;
+    if options.has("list-signal-handling") {
+        signals::list(cx).await?;
+    }
     execute(cx, &options, Rc::new(variables), operands, debug).await
 }
 
@@ -131,7 +142,7 @@ async fn execute(
         trace(cx, debug, &[format!("   arg[{at}]= ").as_bytes(), &quoted]).await?;
     }
     cx.stdout.flush().await?;
-    let child = Child { argv: argv.to_vec(), environment, place };
+    let child = Child { environment, place, replaces: true, ..cx.child(argv.to_vec()) };
     match cx.system.run(child).await {
         Ended::Status(status) => Ok(status),
         Ended::NotFound => {

@@ -20,11 +20,12 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     let mut stops = TabStops::default();
     for given in options.given.iter().filter(|given| matches!(given.key(), "tabs" | "#")) {
         stops.add(cx, given.text())?;
     }
+    ended?;
     stops.finish()?;
     let mut expander = Expander { stops, initial: options.has("initial"), column: 0, convert: true };
     let mut sources = Sources::new(options.operands);

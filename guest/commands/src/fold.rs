@@ -20,7 +20,7 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     let widths = options.given.iter().filter(|given| matches!(given.key(), "width" | "#"));
     let mut width = 80;
     for text in widths.map(bivalve_kit::Given::text) {
@@ -38,6 +38,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
             }
         };
     }
+    ended?;
     let (bytes, spaces) = (options.has("bytes"), options.has("spaces"));
     let mut files = options.operands;
     if files.is_empty() {

@@ -35,11 +35,9 @@ struct Request {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let arguments = cx.argv.get(1..).unwrap_or_default().to_vec();
-    let options = {
-        let arguments = rewrite_old_form(cx, arguments)?;
-        Options::parse_arguments(cx, arguments).map_err(|failure| trailing(cx, failure))?
-    };
+    let (options, ended) = Options::read_arguments(cx, rewrite_old_form(cx, arguments)?);
     let request = request(cx, &options)?;
+    ended.map_err(|failure| trailing(cx, failure))?;
     let headers = options.last_of(&["quiet", "verbose"]);
     let mut files = options.operands;
     let headers = headers.map_or(files.len() > 1, |key| key == "verbose");

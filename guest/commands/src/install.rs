@@ -4,7 +4,7 @@
 use crate::copying::{say_destroys, target_directory, warn_of_context};
 use bivalve_kit::backup::Backup;
 use bivalve_kit::mode::Change;
-use bivalve_kit::{accounts, Child, Command, Context, Ended, Example, Failure, Flag, Group, Options, Result, path};
+use bivalve_kit::{accounts, Command, Context, Ended, Example, Failure, Flag, Group, Options, Result, path};
 use bivalve_vfs::{Errno, Follow, Kind, OpenOptions, trim_slashes};
 
 pub const COMMAND: Command = Command {
@@ -50,11 +50,13 @@ struct Style {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     warn_of_context(cx, &options, "an SELinux").await?;
     if options.has("preserve-context") {
         cx.say(b"WARNING: ignoring --preserve-context; this kernel is not SELinux-enabled").await?;
     }
+    let into = target_directory(&options)?;
+    ended?;
     let (directories, strip) = (options.has("directory"), options.has("strip"));
     if directories && strip {
         return Err(Failure::new("the strip option may not be used when installing a directory"));
@@ -63,7 +65,6 @@ async fn run(cx: &mut Context) -> Result<u8> {
         return Err(Failure::new("target directory not allowed when installing a directory"));
     }
     let backup = Backup::from_options(cx, &options)?;
-    let into = target_directory(&options)?;
     match options.operands.as_slice() {
         [] => return Err(cx.usage_error(b"missing file operand")),
         [only] if !directories && into.is_none() => {
@@ -131,7 +132,7 @@ async fn warn_of_bits(cx: &mut Context, style: &Style) -> Result<()> {
 async fn strip(cx: &mut Context, program: &[u8], file: &[u8]) -> Result<bool> {
     cx.stdout.flush().await?;
     let argv = vec![program.to_vec(), file.to_vec()];
-    let child = Child { argv, environment: cx.environment.clone(), place: cx.place.clone() };
+    let child = cx.child(argv);
     let errno = match cx.system.run(child).await {
         Ended::Status(0) => return Ok(true),
         Ended::Status(_) => None,

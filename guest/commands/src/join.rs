@@ -1,7 +1,7 @@
 //! join: join lines of two sorted files on a common field. Spec: GNU coreutils 9.1.
 //! Differs: nothing known.
 
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Input, Options, Output, Result, quote};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Given, Group, Input, Options, Output, Result, quote};
 use bivalve_vfs::Errno;
 use std::cmp::Ordering;
 
@@ -94,15 +94,17 @@ struct Side {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    let request = request(cx, &options)?;
-    let [first, second] = match options.operands.as_slice() {
+    let (options, ended) = Options::read(cx);
+    let (mut request, mut fields) = request(cx, &options)?;
+    ended?;
+    let names = old_forms(cx, &options, &mut request, &mut fields)?;
+    let [first, second] = match names.as_slice() {
         [first, second] => [first.clone(), second.clone()],
-        [_, _, extra, ..] => return Err(cx.extra_operand(extra)),
         [] => return Err(cx.missing_operand(None)),
         // GNU names the last word, whatever it is.
         _ => return Err(cx.missing_operand(cx.argv.last().map(Vec::as_slice))),
     };
+    request.fields = fields.map(|field| field.unwrap_or(0));
     if first == b"-" && second == b"-" {
         return Err(Failure::new("both files cannot be standard input"));
     }
@@ -125,7 +127,77 @@ fn open(cx: &Context, name: Vec<u8>) -> Result<Side> {
     }
 }
 
-fn request(cx: &Context, options: &Options) -> Result<Request> {
+/// What an operand may be, for what stands before it.
+#[derive(Clone, Copy)]
+enum Role {
+    File,
+    /// The field of `-j1` or `-j2`.
+    Field(usize),
+    /// A further list of `-o`.
+    Columns,
+}
+
+/// The file that `-j1` and `-j2` of old are of.
+fn old_join(cx: &Context, given: &Given) -> Option<usize> {
+    let file = match (given.key(), given.text()) {
+        ("j", b"1") => 0,
+        ("j", b"2") => 1,
+        _ => return None,
+    };
+    let written: &[u8] = if file == 0 { b"-j1" } else { b"-j2" };
+    cx.argv.iter().any(|argument| argument == written).then_some(file)
+}
+
+/// The files: `-j1 FIELD`, `-j2 FIELD` and `-o LIST LIST` of old take operands where there
+/// would be too many otherwise.
+fn old_forms(
+    cx: &Context,
+    options: &Options,
+    request: &mut Request,
+    fields: &mut [Option<usize>; 2],
+) -> Result<Vec<Vec<u8>>> {
+    let mut names: Vec<(&Vec<u8>, Role)> = Vec::new();
+    let mut counts = [0; 2];
+    let mut given = options.given.iter().peekable();
+    let mut role = Role::File;
+    for at in 0..=options.operands.len() {
+        while let Some(option) = given.next_if(|given| given.before == at) {
+            role = match (old_join(cx, option), option.key()) {
+                (Some(file), _) => {
+                    counts[file] += 1;
+                    Role::Field(file)
+                }
+                (None, "o") => Role::Columns,
+                _ => Role::File,
+            };
+        }
+        let Some(name) = options.operands.get(at) else { break };
+        if names.len() == 2 {
+            let taken = names.iter().position(|(_, role)| !matches!(role, Role::File));
+            let Some(taken) = taken else { return Err(cx.extra_operand_file(name)) };
+            match names.remove(taken) {
+                (text, Role::Field(file)) => {
+                    counts[file] -= 1;
+                    set_field(&mut fields[file], field_number(cx, text)?)?;
+                }
+                (text, _) => add_columns(cx, request.columns.get_or_insert_default(), text)?,
+            }
+        }
+        names.push((name, role));
+        if !matches!(role, Role::Columns) {
+            role = Role::File;
+        }
+    }
+    for file in 0..2 {
+        // Nothing stood behind it: it is `-j FIELD`.
+        if counts[file] > 0 {
+            fields.iter_mut().try_for_each(|slot| set_field(slot, file))?;
+        }
+    }
+    Ok(names.into_iter().map(|(name, _)| name.clone()).collect())
+}
+
+fn request(cx: &Context, options: &Options) -> Result<(Request, [Option<usize>; 2])> {
     let mut fields: [Option<usize>; 2] = [None; 2];
     let mut request = Request {
         fields: [0, 0],
@@ -162,6 +234,7 @@ fn request(cx: &Context, options: &Options) -> Result<Request> {
                 }
                 request.empty = Some(text.to_vec());
             }
+            "j" if old_join(cx, given).is_some() => {}
             "j" => {
                 let field = field_number(cx, text)?;
                 set_field(&mut fields[0], field)?;
@@ -175,8 +248,7 @@ fn request(cx: &Context, options: &Options) -> Result<Request> {
             _ => {}
         }
     }
-    request.fields = [fields[0].unwrap_or(0), fields[1].unwrap_or(0)];
-    Ok(request)
+    Ok((request, fields))
 }
 
 fn invalid(cx: &Context, what: &str, text: &[u8]) -> Failure {

@@ -44,7 +44,9 @@ struct Style {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
+    options.in_order(|options| target_directory(cx, options))?;
+    ended?;
     let removal = options.last_of(&["force", "interactive"]);
     let (mut files, directory) = destination(cx, &options, options.has("no-dereference"))?;
     let style = Style {
@@ -93,6 +95,15 @@ async fn run(cx: &mut Context) -> Result<u8> {
     Ok(status)
 }
 
+/// Looks at `-t`.
+fn target_directory(cx: &Context, options: &Options) -> Result<()> {
+    let Some(directory) = crate::copying::target_directory(options)? else { return Ok(()) };
+    let Err(errno) = cx.vfs.stat(&cx.place, directory) else { return Ok(()) };
+    let (quoted, reason) = (cx.quoted_file(directory), errno.message());
+    let message = [b"failed to access ".as_slice(), &quoted, b": ", reason.as_bytes()].concat();
+    Err(bivalve_kit::Failure::new(message))
+}
+
 /// Targets, and the directory for their links.
 type Destination = (Vec<Vec<u8>>, Option<Vec<u8>>);
 
@@ -100,13 +111,6 @@ type Destination = (Vec<Vec<u8>>, Option<Vec<u8>>);
 fn destination(cx: &Context, options: &Options, no_dereference: bool) -> Result<Destination> {
     let mut files = options.operands.clone();
     let given = crate::copying::target_directory(options)?;
-    if let Some(directory) = given
-        && let Err(errno) = cx.vfs.stat(&cx.place, directory)
-    {
-        let (quoted, reason) = (cx.quoted_file(directory), errno.message());
-        let message = [b"failed to access ".as_slice(), &quoted, b": ", reason.as_bytes()].concat();
-        return Err(bivalve_kit::Failure::new(message));
-    }
     if files.is_empty() {
         return Err(cx.usage_error(b"missing file operand"));
     }
@@ -171,7 +175,9 @@ async fn link_one(cx: &mut Context, file: &[u8], link: &[u8], style: &Style) -> 
                 return Ok(false);
             }
             Ok(node) if node.kind == Kind::Directory && style.directories => {
-                fail(cx, file, link, style, &Errno::NotPermitted).await?;
+                let there = cx.vfs.lstat(&cx.place, link).is_ok();
+                let errno = if there { Errno::AlreadyExists } else { Errno::NotPermitted };
+                fail(cx, file, link, style, &errno).await?;
                 return Ok(false);
             }
             Ok(node) if node.kind == Kind::Directory => {

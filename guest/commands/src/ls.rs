@@ -103,13 +103,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
 
 /// Runs as one of the variants.
 pub(crate) async fn run_as(cx: &mut Context, variant: Variant) -> Result<u8> {
-    let mut options = Options::default();
-    let arguments = cx.argv.get(1..).unwrap_or_default().to_vec();
-    // Values that are wrong count before what stands behind them.
-    let read = options.read(cx, arguments);
+    let (options, ended) = Options::read(cx);
     let mut warnings = Vec::new();
-    let style = style::style(cx, &options, variant, &mut warnings)?;
-    read?;
+    let style = style::style(cx, &options, ended, variant, &mut warnings)?;
     style::warn_of_environment(cx, &options, &style).await?;
     for warning in warnings {
         cx.say(&warning).await?;

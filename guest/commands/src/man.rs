@@ -1,7 +1,7 @@
 //! man: the help of commands and built-ins. Spec: man-db 2.11 for its messages and lists.
 //! Differs: there are no manual pages; what `--help` prints of a command stands for its page.
 
-use bivalve_kit::{Child, Command, Context, Ended, Example, Failure, Flag, Group, Options, Result, help};
+use bivalve_kit::{Command, Context, Ended, Example, Failure, Flag, Group, Options, Result, help};
 use bivalve_pattern::{Options as RegexOptions, Regex, Syntax};
 
 pub const COMMAND: Command = Command {
@@ -70,7 +70,7 @@ async fn page(cx: &mut Context, name: &[u8]) -> Result<bool> {
     cx.stdout.flush().await?;
     let argv = [b"bash".as_slice(), b"-c", BUILT_IN, b"man", name];
     let argv = argv.iter().map(|word| word.to_vec()).collect();
-    let child = Child { argv, environment: cx.environment.clone(), place: cx.place.clone() };
+    let child = cx.child(argv);
     Ok(matches!(cx.system.run(child).await, Ended::Status(0)))
 }
 

@@ -29,8 +29,9 @@ struct Style {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     crate::copying::warn_of_context(cx, &options, "an SELinux/SMACK").await?;
+    ended?;
     if options.operands.is_empty() {
         return Err(cx.missing_operand(None));
     }

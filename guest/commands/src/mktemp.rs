@@ -63,6 +63,7 @@ fn template(cx: &Context, options: &Options) -> Result<Template> {
         _ => return Err(cx.usage_error(b"too many templates")),
     };
     let refuse = |parts: &[&[u8]]| Err(Failure::new(parts.concat()));
+    let whole = [text, options.value("suffix").unwrap_or_default()].concat();
     let end = text.iter().rposition(|&byte| byte == b'X').map_or(0, |at| at + 1);
     let suffix = match options.value("suffix") {
         Some(_) if end != text.len() || text.is_empty() => {
@@ -76,17 +77,16 @@ fn template(cx: &Context, options: &Options) -> Result<Template> {
     }
     let crosses = text[..end].iter().rev().take_while(|&&byte| byte == b'X').count();
     if crosses < 3 {
-        let whole = [&text[..end], &suffix].concat();
         return refuse(&[b"too few X's in template ", &cx.quoted(&whole)]);
     }
     let mut start = text[..end - crosses].to_vec();
     if in_directory || options.operands.is_empty() {
         let directory = directory(cx, options);
         if options.has("t") && start.contains(&b'/') {
-            return refuse(&[b"invalid template, ", &cx.quoted(text), b", contains directory separator"]);
+            return refuse(&[b"invalid template, ", &cx.quoted(&whole), b", contains directory separator"]);
         }
         if !options.has("t") && text.starts_with(b"/") {
-            return refuse(&[b"invalid template, ", &cx.quoted(text), b"; with --tmpdir, it may not be absolute"]);
+            return refuse(&[b"invalid template, ", &cx.quoted(&whole), b"; with --tmpdir, it may not be absolute"]);
         }
         start = path::join(&directory, &start);
     }

@@ -31,7 +31,9 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
+    crate::copying::target_directory(&options)?;
+    ended?;
     let mut wanted = destination(cx, &options)?;
     let backup = Backup::from_options(cx, &options)?;
     let overwrite = match options.last_of(&["force", "interactive", "no-clobber"]) {

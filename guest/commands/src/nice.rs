@@ -87,7 +87,7 @@ fn number(text: &[u8]) -> Option<i64> {
 async fn execute(cx: &mut Context, argv: Vec<Vec<u8>>) -> Result<u8> {
     cx.stdout.flush().await?;
     let name = argv.first().cloned().unwrap_or_default();
-    let child = Child { argv, environment: cx.environment.clone(), place: cx.place.clone() };
+    let child = Child { replaces: true, ..cx.child(argv) };
     let (reason, status): (&[u8], u8) = match cx.system.run(child).await {
         Ended::Status(status) => return Ok(status),
         Ended::NotFound => (b": No such file or directory", 127),

@@ -1,7 +1,7 @@
 //! nl: number lines. Spec: GNU coreutils 9.1. Differs: nothing known.
 
 use crate::sources::Sources;
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Output, Result};
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Given, Group, Options, Output, Result};
 use bivalve_pattern::{Regex, Syntax};
 use std::io::Write;
 
@@ -61,8 +61,8 @@ struct Numberer {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    let mut numberer = Numberer::new(cx, &options)?;
+    let (options, ended) = Options::read_on(cx);
+    let mut numberer = Numberer::new(cx, &options, ended).await?;
     let mut sources = Sources::new(options.operands);
     let mut block = Vec::new();
     while sources.lines(cx, b'\n', &mut block).await? {
@@ -74,8 +74,9 @@ async fn run(cx: &mut Context) -> Result<u8> {
     Ok(sources.status)
 }
 
-fn style(cx: &Context, kind: &str, text: &[u8]) -> Result<Numbered> {
-    Ok(match text {
+/// The lines that a style numbers; none where there is no such style.
+fn style(cx: &Context, text: &[u8]) -> Result<Option<Numbered>> {
+    Ok(Some(match text {
         b"a" => Numbered::All,
         b"t" => Numbered::NotEmpty,
         b"n" => Numbered::None,
@@ -86,41 +87,31 @@ fn style(cx: &Context, kind: &str, text: &[u8]) -> Result<Numbered> {
                 Err(error) => return Err(Failure::new(error.to_string())),
             }
         }
-        _ => {
-            let quoted = cx.quoted(text);
-            let message = [b"invalid ", kind.as_bytes(), b" numbering style: ", &quoted];
-            return Err(cx.usage_error(&message.concat()));
-        }
-    })
+        _ => return Ok(None),
+    }))
 }
 
-fn number(cx: &Context, options: &Options, key: &str, default: i64, least: i64, what: &str) -> Result<i64> {
-    let mut value = default;
-    for given in options.given.iter().filter(|given| given.key() == key) {
-        let text = String::from_utf8_lossy(given.text()).into_owned();
-        let digits = text.trim_start().trim_start_matches(['+', '-']);
-        let valid = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        let reason = match text.trim_start().parse::<i64>() {
-            Ok(number) if number > i64::from(i32::MAX) && key == "number-width" => {
-                ": Value too large for defined data type"
-            }
-            Ok(number) if number >= least => {
-                value = number;
-                continue;
-            }
-            Ok(_) => ": Numerical result out of range",
-            Err(_) if valid => ": Value too large for defined data type",
-            Err(_) => "",
-        };
-        let quoted = cx.quoted(given.text());
-        let message = [b"invalid ", what.as_bytes(), b": ", &quoted, reason.as_bytes()];
-        return Err(Failure::new(message.concat()));
-    }
-    Ok(value)
+fn invalid(cx: &Context, what: &str, text: &[u8], reason: &str) -> Vec<u8> {
+    [b"invalid ", what.as_bytes(), b": ", &cx.quoted(text), reason.as_bytes()].concat()
+}
+
+fn number(cx: &Context, text: &[u8], least: i64, most: i64, what: &str) -> Result<i64> {
+    let shown = String::from_utf8_lossy(text).into_owned();
+    let digits = shown.trim_start().trim_start_matches(['+', '-']);
+    let valid = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    let reason = match shown.trim_start().parse::<i64>() {
+        Ok(number) if number > most => ": Value too large for defined data type",
+        Ok(number) if number >= least => return Ok(number),
+        Ok(_) => ": Numerical result out of range",
+        Err(_) if valid => ": Value too large for defined data type",
+        Err(_) => "",
+    };
+    Err(Failure::new(invalid(cx, what, text, reason)))
 }
 
 impl Numberer {
-    fn new(cx: &Context, options: &Options) -> Result<Numberer> {
+    /// Styles that are not there and unknown options are told one by one, wrong numbers at once.
+    async fn new(cx: &mut Context, options: &Options, ended: Result<()>) -> Result<Numberer> {
         let mut numberer = Numberer {
             styles: [Numbered::None, Numbered::NotEmpty, Numbered::None],
             section: 1,
@@ -135,42 +126,61 @@ impl Numberer {
             width: 6,
             number: None,
         };
+        let mut wrong = false;
         for given in &options.given {
-            let text = given.text();
-            match given.key() {
-                "header-numbering" => numberer.styles[0] = style(cx, "header", text)?,
-                "body-numbering" => numberer.styles[1] = style(cx, "body", text)?,
-                "footer-numbering" => numberer.styles[2] = style(cx, "footer", text)?,
-                "section-delimiter" => {
-                    numberer.delimiter = match text {
-                        [one] => vec![*one, numberer.delimiter.get(1).copied().unwrap_or(b':')],
-                        other => other.to_vec(),
-                    }
-                }
-                "number-format" => {
-                    numberer.align = match text {
-                        b"ln" => Align::Left,
-                        b"rn" => Align::Right,
-                        b"rz" => Align::Zeros,
-                        _ => {
-                            let quoted = cx.quoted(text);
-                            let message = [b"invalid line numbering format: ", quoted.as_slice()];
-                            return Err(cx.usage_error(&message.concat()));
-                        }
-                    }
-                }
-                _ => {}
+            if let Some(message) = numberer.take(cx, given)? {
+                wrong = true;
+                cx.say(&message).await?;
             }
         }
-        numberer.start =
-            number(cx, options, "starting-line-number", 1, i64::MIN, "starting line number")?;
-        numberer.step = number(cx, options, "line-increment", 1, i64::MIN, "line number increment")?;
-        numberer.blank_join =
-            number(cx, options, "join-blank-lines", 1, 1, "line number of blank lines")?;
-        let width = number(cx, options, "number-width", 6, 1, "line number field width")?;
-        numberer.width = usize::try_from(width).unwrap_or(usize::MAX).min(i32::MAX as usize);
+        ended?;
+        if wrong {
+            return Err(cx.hint().await);
+        }
         numberer.number = Some(numberer.start);
         Ok(numberer)
+    }
+
+    /// Takes an option, or says what is wrong with it.
+    fn take(&mut self, cx: &Context, given: &Given) -> Result<Option<Vec<u8>>> {
+        let text = given.text();
+        match given.key() {
+            "?" => return Ok(Some(text.to_vec())),
+            key @ ("header-numbering" | "body-numbering" | "footer-numbering") => {
+                let section = match key {
+                    "header-numbering" => 0,
+                    "body-numbering" => 1,
+                    _ => 2,
+                };
+                match style(cx, text)? {
+                    Some(style) => self.styles[section] = style,
+                    None => return Ok(Some(invalid(cx, &format!("{} numbering style", key.trim_end_matches("-numbering")), text, ""))),
+                }
+            }
+            "section-delimiter" => {
+                self.delimiter = match text {
+                    [one] => vec![*one, self.delimiter.get(1).copied().unwrap_or(b':')],
+                    other => other.to_vec(),
+                }
+            }
+            "number-format" => {
+                self.align = match text {
+                    b"ln" => Align::Left,
+                    b"rn" => Align::Right,
+                    b"rz" => Align::Zeros,
+                    _ => return Ok(Some(invalid(cx, "line numbering format", text, ""))),
+                }
+            }
+            "starting-line-number" => self.start = number(cx, text, i64::MIN, i64::MAX, "starting line number")?,
+            "line-increment" => self.step = number(cx, text, i64::MIN, i64::MAX, "line number increment")?,
+            "join-blank-lines" => self.blank_join = number(cx, text, 1, i64::MAX, "line number of blank lines")?,
+            "number-width" => {
+                let width = number(cx, text, 1, i32::MAX.into(), "line number field width")?;
+                self.width = usize::try_from(width).unwrap_or(usize::MAX).min(i32::MAX as usize);
+            }
+            _ => {}
+        }
+        Ok(None)
     }
 
     /// The section that a line starts.

@@ -1,6 +1,7 @@
 //! nohup: run a command immune to hangups. Spec: GNU coreutils 9.1.
-//! Differs: nothing hangs up here and no stream is a terminal, so nothing is redirected.
+//! Differs: no stream is a terminal, so nothing is redirected.
 
+use bivalve_kit::signal;
 use bivalve_kit::{Child, Command, Context, Ended, Example, Failure, Group, Options, Result};
 
 pub const COMMAND: Command = Command {
@@ -15,10 +16,13 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
+const HANGUP: u8 = 1;
+
 async fn run(cx: &mut Context) -> Result<u8> {
     let argv = Options::parse(cx)?.operands;
     let Some(name) = argv.first().cloned() else { return Err(cx.missing_operand(None)) };
-    let child = Child { argv, environment: cx.environment.clone(), place: cx.place.clone() };
+    let mut child = Child { replaces: true, ..cx.child(argv) };
+    child.signals.ignored |= signal::bit(HANGUP);
     let (reason, status): (&[u8], u8) = match cx.system.run(child).await {
         Ended::Status(status) => return Ok(status),
         Ended::NotFound => (b": No such file or directory", 127),

@@ -18,10 +18,11 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    if let Some(text) = options.value("ignore") {
-        size::number(cx, text, "", 0..=u64::MAX, "invalid number")?;
+    let (options, ended) = Options::read(cx);
+    for given in options.given.iter().filter(|given| given.key() == "ignore") {
+        size::number(cx, given.text(), "", 0..=u64::MAX, "invalid number")?;
     }
+    ended?;
     if let Some(extra) = options.operands.first() {
         return Err(cx.extra_operand(extra));
     }

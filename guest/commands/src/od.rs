@@ -62,8 +62,8 @@ struct Request {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let mut options = Options::parse(cx)?;
-    let mut request = request(cx, &options).await?;
+    let (mut options, ended) = Options::read(cx);
+    let mut request = request(cx, &options, ended).await?;
     old_operands(cx, &mut options, &mut request)?;
     let names = if options.operands.is_empty() { vec![b"-".to_vec()] } else { options.operands };
     let mut reader = Reader { names: names.into_iter(), current: None, status: 0, device: false, left: request.limit };
@@ -78,7 +78,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     Ok(reader.status)
 }
 
-async fn request(cx: &mut Context, options: &Options) -> Result<Request> {
+async fn request(cx: &mut Context, options: &Options, ended: Result<()>) -> Result<Request> {
     let mut request = Request {
         radix: b'o',
         label: None,
@@ -122,6 +122,7 @@ async fn request(cx: &mut Context, options: &Options) -> Result<Request> {
             }
         }
     }
+    ended?;
     if request.strings.is_some() && !request.specs.is_empty() {
         return Err(Failure::new("no type may be specified when dumping strings"));
     }
@@ -225,10 +226,11 @@ fn old_offset(text: &[u8]) -> Option<u64> {
 
 /// A number of bytes: decimal, `0` octal or `0x` hexadecimal, with a suffix.
 fn number(cx: &Context, option: &str, text: &[u8]) -> Result<u64> {
-    let (radix, digits) = match text {
+    let start = text.trim_ascii_start();
+    let (radix, digits) = match start.strip_prefix(b"+").unwrap_or(start) {
         [b'0', b'x' | b'X', rest @ ..] => (16, rest),
         [b'0', rest @ ..] if rest.first().is_some_and(u8::is_ascii_digit) => (8, rest),
-        _ => (10, text),
+        digits => (10, digits),
     };
     let count = digits.iter().take_while(|byte| char::from(**byte).is_digit(radix)).count();
     let (digits, suffix) = digits.split_at(count);

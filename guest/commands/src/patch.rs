@@ -14,7 +14,7 @@ mod request;
 mod script;
 
 use apply::Work;
-use bivalve_kit::{Command, Context, Example, Failure, Group, Result, help, quoting};
+use bivalve_kit::{Command, Context, Example, Failure, Group, Result, quoting};
 use bivalve_vfs::Errno;
 use hunk::Hunk;
 use intuit::{Header, LINK, REGULAR, ed_command, file_type};
@@ -96,12 +96,8 @@ fn fatal(message: impl AsRef<[u8]>) -> Failure {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = request::options(cx)?;
-    if options.has("version") {
-        cx.stdout.push(help::version(cx.command).as_bytes());
-        return Ok(0);
-    }
-    let mut request = request::request(cx, &options)?;
+    let (options, ended) = request::options(cx);
+    let mut request = request::request(cx, &options, ended)?;
     let file = request.patch.clone();
     let cannot = |errno: Errno| {
         fatal([b"Can't open patch file ", file.as_slice(), b" : ", errno.message().as_bytes()].concat())

@@ -93,8 +93,8 @@ struct Text {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    let request = request(cx, &options).await?;
+    let (options, ended) = Options::read(cx);
+    let request = request(cx, &options, ended).await?;
     let (inputs, output) = operands(cx, &request, &options)?;
     let mut texts = Vec::new();
     for name in inputs {
@@ -140,7 +140,7 @@ async fn read(cx: &mut Context, name: &[u8]) -> Result<Text> {
     Ok(Text { name: name.to_vec(), bytes })
 }
 
-async fn request(cx: &mut Context, options: &Options) -> Result<Request> {
+async fn request(cx: &mut Context, options: &Options, ended: Result<()>) -> Result<Request> {
     let traditional = options.has("traditional");
     let fold = options.has("ignore-case");
     let mut format = if traditional { Format::Roff } else { Format::Plain };
@@ -161,6 +161,7 @@ async fn request(cx: &mut Context, options: &Options) -> Result<Request> {
             _ => {}
         }
     }
+    ended?;
     let unescaped = |key: &str| options.value(key).map(words::unescape);
     let input_references = options.has("references");
     let sentence = match unescaped("sentence-regexp") {

@@ -48,14 +48,12 @@ struct Style {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = match Options::parse(cx) {
-        Ok(options) => options,
-        Err(failure) => return Err(suggest(cx, failure)),
-    };
+    let (options, ended) = Options::read(cx);
+    let style = style(cx, &options)?;
+    ended.map_err(|failure| suggest(cx, failure))?;
     if abbreviated(cx) {
         return Err(Failure::new("you may not abbreviate the --no-preserve-root option"));
     }
-    let style = style(cx, &options)?;
     if options.operands.is_empty() {
         return if style.force { Ok(0) } else { Err(cx.missing_operand(None)) };
     }

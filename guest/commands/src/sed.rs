@@ -1,5 +1,6 @@
 //! sed: edit a stream of lines. Spec: GNU sed 4.9. Differs: no `--debug`.
 
+mod debug;
 mod escape;
 mod execute;
 mod input;
@@ -23,6 +24,7 @@ pub const COMMAND: Command = Command {
     flags: &[
         Flag::switch('b', "binary", "(ignored)"),
         Flag::switch('E', "regexp-extended", "use extended regular expressions in the script"),
+        Flag::switch('\0', "debug", "annotate program execution"),
         Flag::value('e', "expression", "script", "add the script to the commands to be executed"),
         Flag::value('f', "file", "script-file", "add the contents of script-file to the commands to be executed"),
         Flag::optional('i', "in-place", "SUFFIX", "edit files in place (makes backup if SUFFIX supplied)"),
@@ -47,20 +49,9 @@ pub const COMMAND: Command = Command {
 };
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = match Options::parse(cx) {
-        Err(Failure::Message(message, status)) => {
-            // sed shows all of its help, not only where to find it.
-            let end = memchr::memmem::rfind(&message, b"\nTry ").unwrap_or(message.len());
-            let first = [b"sed: ", &message[..end], b"\n"].concat();
-            return usage(cx, &first, status).await;
-        }
-        other => other?,
-    };
+    let (options, ended) = Options::read(cx);
     let mut files = options.operands.clone();
     let scripts = options.has("expression") || options.has("file");
-    if !scripts && files.is_empty() {
-        return usage(cx, b"", 1).await;
-    }
     let settings = settings(cx, &options);
     let mut parser = parse::Parser::new(cx, &settings);
     for given in &options.given {
@@ -72,11 +63,26 @@ async fn run(cx: &mut Context) -> Result<u8> {
             _ => {}
         }
     }
+    match ended {
+        Err(Failure::Message(message, status)) => {
+            // sed shows all of its help, not only where to find it.
+            let end = memchr::memmem::rfind(&message, b"\nTry ").unwrap_or(message.len());
+            let first = [b"sed: ", &message[..end], b"\n"].concat();
+            return usage(cx, &first, status).await;
+        }
+        other => other?,
+    }
     if !scripts {
+        if files.is_empty() {
+            return usage(cx, b"", 1).await;
+        }
         let script = files.remove(0);
         parser.expression(cx, &script)?;
     }
     let program = parser.finish(cx)?;
+    if settings.debug {
+        cx.stdout.push(&debug::program(&program));
+    }
     if files.is_empty() && settings.in_place.is_some() {
         return Err(Failure::with_status("no input files", 4));
     }
@@ -100,6 +106,7 @@ fn settings(cx: &Context, options: &Options) -> Settings {
     };
     Settings {
         quiet: options.has("quiet"),
+        debug: options.has("debug"),
         extended: options.has("regexp-extended") || options.has("r"),
         in_place: in_place.map(|given| given.text().to_vec()),
         follow: options.has("follow-symlinks"),

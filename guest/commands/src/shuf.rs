@@ -119,22 +119,33 @@ fn once(options: &Options, key: &str, same: bool, message: &str) -> Result<()> {
     if values.any(|value| !same || Some(value) != first) { Err(Failure::new(message)) } else { Ok(()) }
 }
 
-async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    let delimiter = if options.has("zero-terminated") { 0 } else { b'\n' };
-    let count = options.given.iter().filter(|given| given.key() == "head-count").map(|given| {
+/// The least of the counts that are given.
+fn head_count(cx: &Context, options: &Options) -> Result<u64> {
+    let mut least = u64::MAX;
+    for given in options.given.iter().filter(|given| given.key() == "head-count") {
         match size::parse(given.text(), "") {
-            Ok(count) => Ok(count),
-            Err(size::Wrong::Overflow) => Ok(u64::MAX),
+            Ok(count) => least = least.min(count),
+            Err(size::Wrong::Overflow) => {}
             Err(size::Wrong::Invalid) => {
                 let quoted = cx.quoted(given.text());
-                Err(Failure::new([b"invalid line count: ".as_slice(), &quoted].concat()))
+                return Err(Failure::new([b"invalid line count: ".as_slice(), &quoted].concat()));
             }
         }
-    }).collect::<Result<Vec<u64>>>()?.into_iter().min().unwrap_or(u64::MAX);
-    once(&options, "input-range", false, "multiple -i options specified")?;
-    once(&options, "output", true, "multiple output files specified")?;
-    once(&options, "random-source", true, "multiple random sources specified")?;
+    }
+    Ok(least)
+}
+
+async fn run(cx: &mut Context) -> Result<u8> {
+    let (options, ended) = Options::read(cx);
+    let delimiter = if options.has("zero-terminated") { 0 } else { b'\n' };
+    let count = options.in_order(|options| {
+        once(options, "input-range", false, "multiple -i options specified")?;
+        once(options, "output", true, "multiple output files specified")?;
+        once(options, "random-source", true, "multiple random sources specified")?;
+        options.value("input-range").map(|text| range(cx, text)).transpose()?;
+        head_count(cx, options)
+    })?;
+    ended?;
     let lines = if count == 0 && !options.has("input-range") && options.operands.len() < 2 {
         // Nothing is read where nothing is wanted.
         Lines::Texts(Vec::new())
@@ -200,27 +211,33 @@ fn fatal(cx: &Context, file: &[u8], errno: &Errno) -> Failure {
     Failure::new([&name, b": ".as_slice(), errno.message().as_bytes()].concat())
 }
 
+/// The numbers of `-i`.
+fn range(cx: &Context, text: &[u8]) -> Result<(u64, u64)> {
+    let refuse = |text: &[u8], reason: &str| {
+        let quoted = cx.quoted(text);
+        Failure::new([b"invalid input range: ".as_slice(), &quoted, reason.as_bytes()].concat())
+    };
+    let number = |text: &[u8]| {
+        size::parse(text, "").map_err(|wrong| match wrong {
+            size::Wrong::Overflow => refuse(text, ": Value too large for defined data type"),
+            size::Wrong::Invalid => refuse(text, ""),
+        })
+    };
+    let dash = text.iter().position(|byte| *byte == b'-').ok_or_else(|| refuse(text, ""))?;
+    let (from, to) = (number(&text[..dash])?, number(&text[dash + 1..])?);
+    if from > to && from != to.wrapping_add(1) {
+        return Err(refuse(text, ""));
+    }
+    Ok((from, to))
+}
+
 async fn given_lines(cx: &mut Context, options: &Options, delimiter: u8) -> Result<Lines> {
     let operands = &options.operands;
     if options.has("echo") && options.has("input-range") {
         return Err(cx.usage_error(b"cannot combine -e and -i options"));
     }
     if let Some(text) = options.value("input-range") {
-        let refuse = |text: &[u8], reason: &str| {
-            let quoted = cx.quoted(text);
-            Failure::new([b"invalid input range: ".as_slice(), &quoted, reason.as_bytes()].concat())
-        };
-        let number = |text: &[u8]| {
-            size::parse(text, "").map_err(|wrong| match wrong {
-                size::Wrong::Overflow => refuse(text, ": Value too large for defined data type"),
-                size::Wrong::Invalid => refuse(text, ""),
-            })
-        };
-        let dash = text.iter().position(|byte| *byte == b'-').ok_or_else(|| refuse(text, ""))?;
-        let (from, to) = (number(&text[..dash])?, number(&text[dash + 1..])?);
-        if from > to && from != to.wrapping_add(1) {
-            return Err(refuse(text, ""));
-        }
+        let (from, to) = range(cx, text)?;
         if let Some(extra) = operands.first() {
             return Err(cx.extra_operand(extra));
         }

@@ -143,9 +143,11 @@ fn redirect(cx: &mut Context, file: Rc<OpenFile>) -> Result<()> {
 }
 
 async fn flush(cx: &mut Context, request: &Request) -> Result<()> {
+    // What is more than a buffer of GNU's fails while it is written, else at the end.
+    let large = cx.stdout.pending() > 4096;
     match (cx.stdout.flush().await, &request.output) {
         (Err(Failure::Write(errno)), Some(file)) => Err(refusal(cx, "write failed", file, &errno)),
-        (Err(Failure::Write(errno)), None) if errno != Errno::BrokenPipe => {
+        (Err(Failure::Write(errno)), None) if large && errno != Errno::BrokenPipe => {
             cx.say(format!("write failed: 'standard output': {}", errno.message()).as_bytes()).await?;
             Err(Failure::with_status("write error", 2))
         }

@@ -5,7 +5,7 @@ mod names;
 mod pieces;
 
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result, size};
-use names::Names;
+use names::{Names, Suffixes};
 
 pub const COMMAND: Command = Command {
     name: "split",
@@ -51,15 +51,20 @@ const OUT_OF_RANGE: &[u8] = b": Numerical result out of range";
 const TOO_LARGE: &[u8] = b": Value too large for defined data type";
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    let method = method(cx, &options)?;
-    let separator = separator(cx, &options)?;
+    let (options, ended) = Options::read(cx);
+    let (suffixes, method, separator) = options.in_order(|options| {
+        Ok((Suffixes::from_options(cx, options)?, method(cx, options)?, separator(cx, options)?))
+    })?;
+    ended?;
+    if method == Method::Lines(0) {
+        return Err(cx.usage_error(&[b"invalid number of lines: ", cx.quoted(b"0").as_slice()].concat()));
+    }
     if let Some(extra) = options.operands.get(2) {
         return Err(cx.extra_operand(extra));
     }
     let file = options.operands.first().map_or(b"-".as_slice(), Vec::as_slice).to_vec();
     let prefix = options.operands.get(1).map_or(b"x".as_slice(), Vec::as_slice).to_vec();
-    let names = Names::from_options(cx, &options, prefix, method)?;
+    let names = Names::new(cx, suffixes, prefix, method)?;
     let input = cx.open(&file).map_err(|errno| {
         let (quoted, reason) = (cx.quoted_file(&file), errno.message());
         Failure::new([b"cannot open ", quoted.as_slice(), b" for reading: ", reason.as_bytes()].concat())
@@ -83,7 +88,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
 }
 
 fn method(cx: &Context, options: &Options) -> Result<Method> {
-    let mut methods = Vec::new();
+    let (mut found, mut by_digits) = (None, false);
     for given in &options.given {
         let text = given.text();
         let number = |what: &str, suffixes: &str| -> Result<u64> {
@@ -94,7 +99,13 @@ fn method(cx: &Context, options: &Options) -> Result<Method> {
                 _ => Err(Failure::new([what.as_bytes(), b": ", &cx.quoted(text)].concat())),
             }
         };
-        methods.push(match given.key() {
+        let (digits, method) = (given.key() == "#", ["#", "lines", "bytes", "line-bytes", "number"].contains(&given.key()));
+        if method && (found.is_some() && !(digits && by_digits)) {
+            return Err(cx.usage_error(b"cannot split in more than one way"));
+        }
+        by_digits |= digits;
+        found = Some(match given.key() {
+            "#" => Method::Lines(old_lines(text)?),
             "lines" => Method::Lines(number("invalid number of lines", "")?),
             "bytes" => Method::Bytes(number("invalid number of bytes", "bEGKkMmPTYZ0")?),
             "line-bytes" => Method::LineBytes(number("invalid number of bytes", "bEGKkMmPTYZ0")?),
@@ -102,23 +113,21 @@ fn method(cx: &Context, options: &Options) -> Result<Method> {
             _ => continue,
         });
     }
-    if let Some(digits) = options.value("#") {
-        match size::parse(digits, "") {
-            Ok(number) if number > 0 => methods.push(Method::Lines(number)),
-            Err(size::Wrong::Overflow) => {
-                return Err(Failure::new([b"line count option -", digits, b"... is too large"].concat()));
-            }
-            _ => {
-                let quoted = cx.quoted(digits);
-                return Err(cx.usage_error(&[b"invalid number of lines: ", quoted.as_slice()].concat()));
-            }
-        }
+    Ok(found.unwrap_or(Method::Lines(1000)))
+}
+
+/// A number of lines as an option of its own, `-5`.
+fn old_lines(digits: &[u8]) -> Result<u64> {
+    let mut number: u64 = 0;
+    for digit in digits {
+        let next = number.checked_mul(10).and_then(|sum| sum.checked_add(u64::from(digit - b'0')));
+        let Some(next) = next else {
+            let digit = char::from(*digit);
+            return Err(Failure::new(format!("line count option -{number}{digit}... is too large")));
+        };
+        number = next;
     }
-    match methods.as_slice() {
-        [] => Ok(Method::Lines(1000)),
-        [method] => Ok(*method),
-        _ => Err(cx.usage_error(b"cannot split in more than one way")),
-    }
+    Ok(number)
 }
 
 /// `N`, `K/N`, and these after `l/` or `r/`.

@@ -35,11 +35,12 @@ const SYSTEM: &[u8] = b"  File: \"%n\"\n    ID: %-8i Namelen: %-7l Type: %T\nBlo
 const SYSTEM_TERSE: &[u8] = b"%n %i %l %t %s %S %b %f %a %c %d\n";
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     for given in options.given.iter().filter(|given| given.key() == "cached") {
         // Nothing is cached, so there is nothing to choose.
         choose(cx, "--cached", given.text(), &[("default", 0), ("never", 1), ("always", 2)])?;
     }
+    ended?;
     if options.operands.is_empty() {
         return Err(cx.missing_operand(None));
     }

@@ -43,21 +43,28 @@ struct Request {
     delimiter: u8,
 }
 
+/// The options, up to a digit among them.
+fn read(cx: &Context, arguments: Vec<Vec<u8>>) -> (Options, Result<()>) {
+    let digit = options_of(&arguments).find_map(|argument| Some((digit_option(argument)?, argument.to_vec())));
+    let Some((digit, at)) = digit else { return Options::read_arguments(cx, arguments) };
+    // What stands in front of it counts first.
+    let before = arguments.into_iter().take_while(|argument| *argument != at).collect();
+    let (options, ended) = Options::read_arguments(cx, before);
+    let text = format!("option used in invalid context -- {digit}");
+    (options, ended.and(Err(Failure::new(text))))
+}
+
 async fn run(cx: &mut Context) -> Result<u8> {
     let arguments = cx.argv.get(1..).unwrap_or_default().to_vec();
     let old = old_form(cx, &arguments)?;
     let old_follows = old.as_ref().is_some_and(|(_, follows)| *follows);
     let arguments = if old.is_some() { arguments[1..].to_vec() } else { arguments };
-    if let Some(digit) = options_of(&arguments).find_map(digit_option) {
-        let text = format!("option used in invalid context -- {digit}");
-        return Err(Failure::new(text));
-    }
-    let options = Options::parse_arguments(cx, arguments)?;
-    let mut request = match old {
-        Some((request, _)) => request,
-        None => request(cx, &options)?,
-    };
-    let following = Following::read(cx, &options, old_follows).await?;
+    let (options, ended) = read(cx, arguments);
+    let (counted, following) =
+        options.in_order(|options| Ok((request(cx, options)?, Following::read(cx, options, old_follows)?)))?;
+    ended?;
+    let mut request = old.map_or(counted, |(request, _)| request);
+    let following = following.checked(cx).await?;
     let headers = options.last_of(&["quiet", "verbose"]);
     let mut files = options.operands;
     let headers = headers.map_or(files.len() > 1, |key| key == "verbose");

@@ -38,8 +38,9 @@ struct Target {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     let on_error = on_error(cx, &options)?;
+    ended?;
     let open = if options.has("append") { OpenOptions::APPEND } else { OpenOptions::WRITE };
     let mut status = 0;
     let stdout = Target { name: b"standard output".to_vec(), file: Some(cx.stdout.file().clone()) };

@@ -1,7 +1,7 @@
 //! time: run programs and summarize resource usage. Spec: GNU time 1.9.
 //! Differs: what a sandbox does not have is 0: pages, faults, switches, signals.
 
-use bivalve_kit::{Child, Command, Context, Ended, Example, Failure, Flag, Group, Options, Output, Result};
+use bivalve_kit::{Command, Context, Ended, Example, Failure, Flag, Group, Options, Output, Result};
 use bivalve_vfs::OpenOptions;
 
 pub const COMMAND: Command = Command {
@@ -84,7 +84,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     let Some(name) = argv.first().cloned() else { return Err(cx.usage_error(b"missing program to run")) };
     let quiet = options.given.iter().any(|given| given.key() == "quiet");
     let (start, cpu) = (cx.system.monotonic(), cx.system.cpu_time());
-    let child = Child { argv: argv.clone(), environment: cx.environment.clone(), place: cx.place.clone() };
+    let child = cx.child(argv.clone());
     let ended = cx.system.run(child).await;
     let (elapsed, cpu) =
         (cx.system.monotonic().saturating_sub(start), cx.system.cpu_time().saturating_sub(cpu));

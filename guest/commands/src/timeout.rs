@@ -3,7 +3,8 @@
 //! `--foreground` has no terminal to leave alone.
 
 use bivalve_kit::duration::{self, Duration};
-use bivalve_kit::{Child, Command, Context, Ended, Example, Failure, Flag, Group, LocalFuture, Options, Result, Started};
+use bivalve_kit::signal::{self, KILL, TERM};
+use bivalve_kit::{Command, Context, Ended, Example, Failure, Flag, Group, LocalFuture, Options, Result, Started};
 use std::future::poll_fn;
 use std::task::Poll;
 
@@ -26,18 +27,11 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
-const SIGNALS: [&str; 32] = [
-    "EXIT", "HUP", "INT", "QUIT", "ILL", "TRAP", "ABRT", "BUS", "FPE", "KILL", "USR1", "SEGV", "USR2", "PIPE",
-    "ALRM", "TERM", "STKFLT", "CHLD", "CONT", "STOP", "TSTP", "TTIN", "TTOU", "URG", "XCPU", "XFSZ", "VTALRM",
-    "PROF", "WINCH", "POLL", "PWR", "SYS",
-];
 /// How long a command that dies of the signal may take for it.
 const GRACE: Duration = Duration::Nanoseconds(500_000_000);
-const KILL: usize = 9;
-const TERM: usize = 15;
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     let (mut kill_after, mut end) = (None, TERM);
     for given in &options.given {
         match given.key() {
@@ -45,25 +39,28 @@ async fn run(cx: &mut Context) -> Result<u8> {
             "signal" => {
                 let text = given.text();
                 let wrong = || cx.usage_error(&[cx.quoted(text).as_slice(), b": invalid signal"].concat());
-                end = signal(text).ok_or_else(wrong)?;
+                end = signal::operand(text).ok_or_else(wrong)?;
             }
             _ => {}
         }
     }
-    let signal = end;
-    let [limit, argv @ ..] = options.operands.as_slice() else { return hint(cx).await };
-    let Some(name) = argv.first().cloned() else { return hint(cx).await };
+    ended?;
+    let [limit, argv @ ..] = options.operands.as_slice() else { return Err(cx.hint().await) };
+    let Some(name) = argv.first().cloned() else { return Err(cx.hint().await) };
     let limit = interval(cx, limit)?;
     cx.stdout.flush().await?;
-    let child = Child { argv: argv.to_vec(), environment: cx.environment.clone(), place: cx.place.clone() };
-    let Started { mut running, signal: send, .. } = cx.system.start(child);
+    let child = cx.child(argv.to_vec());
+    let Started { mut running, signal: send, died } = cx.system.start(child);
     if let Some(ended) = race(cx, &mut running, limit).await {
+        if let Some(signal) = died() {
+            cx.system.die(signal);
+        }
         return finish(cx, &name, ended).await;
     }
-    announce(cx, &options, signal, &name).await?;
-    let mut sent = signal;
-    let handled = send(u8::try_from(signal).unwrap_or(0)) && signal != KILL;
-    let lives = handled || !ends_processes(signal);
+    announce(cx, &options, end, &name).await?;
+    let mut sent = end;
+    let handled = send(end) && end != KILL;
+    let lives = handled || !ends_processes(end);
     // What has no trap ends at once, but for its EXIT trap.
     let limit = if lives { kill_after.unwrap_or(Duration::Forever) } else { GRACE };
     match race(cx, &mut running, limit).await {
@@ -77,14 +74,12 @@ async fn run(cx: &mut Context) -> Result<u8> {
         None => {}
     }
     drop(running);
-    let status = 128 + u8::try_from(sent).unwrap_or(0);
+    let status = 128 + sent;
+    if sent == KILL && !options.has("foreground") {
+        // It is of the group that the signal went to.
+        cx.system.die(KILL);
+    }
     Ok(if sent == KILL || options.has("preserve-status") { status } else { 124 })
-}
-
-/// Too few operands: only the hint is printed.
-async fn hint(cx: &mut Context) -> Result<u8> {
-    cx.say_raw(b"Try 'timeout --help' for more information.\n").await?;
-    Ok(125)
 }
 
 fn interval(cx: &Context, text: &[u8]) -> Result<Duration> {
@@ -95,28 +90,16 @@ fn interval(cx: &Context, text: &[u8]) -> Result<Duration> {
     }
 }
 
-/// The number of a signal by name, with or without `SIG`, or by number.
-fn signal(text: &[u8]) -> Option<usize> {
-    let upper = text.to_ascii_uppercase();
-    let name = upper.strip_prefix(b"SIG").unwrap_or(&upper);
-    if let Some(number) = SIGNALS.iter().position(|known| known.as_bytes() == name) {
-        return Some(number);
-    }
-    let number: usize = std::str::from_utf8(text).ok()?.parse().ok()?;
-    (number <= 64).then_some(number)
-}
-
 /// Whether the signal ends a process that does nothing about it.
-fn ends_processes(signal: usize) -> bool {
-    let names = SIGNALS.get(signal).copied().unwrap_or("RT");
-    !matches!(names, "EXIT" | "CHLD" | "CONT" | "URG" | "WINCH" | "STOP" | "TSTP" | "TTIN" | "TTOU")
+fn ends_processes(signal: u8) -> bool {
+    !matches!(signal, 0 | 17..=23 | 28)
 }
 
-async fn announce(cx: &mut Context, options: &Options, signal: usize, name: &[u8]) -> Result<()> {
+async fn announce(cx: &mut Context, options: &Options, signal: u8, name: &[u8]) -> Result<()> {
     if !options.has("verbose") {
         return Ok(());
     }
-    let text = SIGNALS.get(signal).map_or_else(|| signal.to_string(), |name| (*name).to_string());
+    let text = signal::name(signal).unwrap_or_else(|| signal.to_string());
     let quoted = cx.quoted(name);
     cx.say(&[b"sending signal ", text.as_bytes(), b" to command ", &quoted].concat()).await
 }

@@ -32,8 +32,8 @@ struct Times {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    let times = times(cx, &options)?;
+    let (options, ended) = Options::read(cx);
+    let times = times(cx, &options, ended)?;
     if options.operands.is_empty() {
         return Err(cx.usage_error(b"missing file operand"));
     }
@@ -59,7 +59,7 @@ async fn run(cx: &mut Context) -> Result<u8> {
     Ok(status)
 }
 
-fn times(cx: &Context, options: &Options) -> Result<Times> {
+fn times(cx: &Context, options: &Options, ended: Result<()>) -> Result<Times> {
     #[derive(Clone, Copy, PartialEq, Eq)]
     enum Which {
         Access,
@@ -79,6 +79,11 @@ fn times(cx: &Context, options: &Options) -> Result<Times> {
             Which::Modify => modify = true,
         }
     }
+    if let Some(text) = options.value("t") {
+        let zone = Zone::from_environment(|name| cx.variable(name));
+        stamp(text, cx.system.now(), &zone).ok_or_else(|| invalid(cx, text))?;
+    }
+    ended?;
     if !access && !modify {
         (access, modify) = (true, true);
     }
@@ -90,14 +95,16 @@ fn times(cx: &Context, options: &Options) -> Result<Times> {
     Ok(Times { accessed: access.then_some(accessed), modified: modify.then_some(modified) })
 }
 
+fn invalid(cx: &Context, text: &[u8]) -> Failure {
+    Failure::new([b"invalid date format ", cx.quoted(text).as_slice()].concat())
+}
+
 /// The times that the options name, both the same but for `-r`.
 fn source(cx: &Context, options: &Options) -> Result<(Timestamp, Timestamp)> {
     let zone = Zone::from_environment(|name| cx.variable(name));
     let now = cx.system.now();
     let read = |text: &[u8], base: Timestamp| {
-        parse_date(text, base, &zone).ok_or_else(|| {
-            Failure::new([b"invalid date format ", cx.quoted(text).as_slice()].concat())
-        })
+        parse_date(text, base, &zone).ok_or_else(|| invalid(cx, text))
     };
     if let Some(file) = options.value("reference") {
         let follow = if options.has("no-dereference") { Follow::No } else { Follow::Yes };
@@ -113,9 +120,7 @@ fn source(cx: &Context, options: &Options) -> Result<(Timestamp, Timestamp)> {
     }
     let time = match (options.value("date"), options.value("t")) {
         (Some(text), _) => read(text, now)?,
-        (None, Some(text)) => stamp(text, now, &zone).ok_or_else(|| {
-            Failure::new([b"invalid date format ", cx.quoted(text).as_slice()].concat())
-        })?,
+        (None, Some(text)) => stamp(text, now, &zone).ok_or_else(|| invalid(cx, text))?,
         (None, None) => now,
     };
     Ok((time, time))

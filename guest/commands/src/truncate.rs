@@ -32,11 +32,18 @@ enum Relation {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
-    let wanted = match options.value("size") {
-        Some(text) => Some(read(cx, text)?),
-        None => None,
-    };
+    let (options, ended) = Options::read(cx);
+    let mut wanted: Option<(Relation, u64)> = None;
+    for given in options.given.iter().filter(|given| given.key() == "size") {
+        // How the size is meant stays as an earlier one said.
+        wanted = Some(match (read(cx, given.text())?, wanted) {
+            // Less is more of a negative amount.
+            ((Relation::Absolute, amount), Some((Relation::Less, _))) => (Relation::More, amount),
+            ((Relation::Absolute, amount), Some((relation, _))) => (relation, amount),
+            (read, _) => read,
+        });
+    }
+    ended?;
     check(cx, &options, wanted)?;
     let reference = match options.value("reference") {
         None => None,

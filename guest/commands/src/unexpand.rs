@@ -22,13 +22,14 @@ pub const COMMAND: Command = Command {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let (arguments, lists) = old_lists(cx.argv.get(1..).unwrap_or_default());
-    let options = Options::parse_arguments(cx, arguments)?;
+    let (options, ended) = Options::read_arguments(cx, arguments);
     let mut stops = TabStops::default();
     let given = options.given.iter().filter(|given| given.key() == "tabs").map(|given| given.text());
     let digits = options.given.iter().filter(|given| given.key() == "#").map(|given| given.text());
-    for list in given.chain(lists.iter().map(Vec::as_slice)).chain(digits) {
+    for list in given.chain((!lists.is_empty()).then_some(lists.as_slice())).chain(digits) {
         stops.add(cx, list)?;
     }
+    ended?;
     stops.finish()?;
     let all = (options.has("all") || options.has("tabs")) && !options.has("first-only");
     let mut unexpander = Unexpander::new(stops, all);
@@ -141,7 +142,7 @@ impl Unexpander {
 }
 
 /// Takes `-4,8` out of the arguments, as long ago: the rest, and such lists.
-fn old_lists(arguments: &[Vec<u8>]) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
+fn old_lists(arguments: &[Vec<u8>]) -> (Vec<Vec<u8>>, Vec<u8>) {
     let mut lists = Vec::new();
     let mut rest = Vec::new();
     let mut options = true;
@@ -153,7 +154,7 @@ fn old_lists(arguments: &[Vec<u8>]) -> (Vec<Vec<u8>>, Vec<Vec<u8>>) {
                     && !list.is_empty()
                     && list.iter().all(|byte| byte.is_ascii_digit() || *byte == b',') =>
             {
-                lists.push(list.to_vec());
+                lists.extend_from_slice(list);
             }
             _ => rest.push(argument.clone()),
         }

@@ -55,8 +55,8 @@ struct Style {
 
 async fn run(cx: &mut Context) -> Result<u8> {
     let arguments = rewrite_old_forms(cx.argv.get(1..).unwrap_or_default());
-    let options = Options::parse_arguments(cx, arguments)?;
-    let style = style(cx, &options)?;
+    let (options, ended) = Options::read_arguments(cx, arguments);
+    let style = style(cx, &options, ended)?;
     if let Some(extra) = options.operands.get(2) {
         let quoted = cx.quoted(extra);
         return Err(cx.usage_error(&[b"extra operand ", quoted.as_slice()].concat()));
@@ -99,7 +99,7 @@ fn rewrite_old_forms(arguments: &[Vec<u8>]) -> Vec<Vec<u8>> {
     arguments.iter().map(rewrite).collect()
 }
 
-fn style(cx: &Context, options: &Options) -> Result<Style> {
+fn style(cx: &Context, options: &Options, ended: Result<()>) -> Result<Style> {
     let gaps = [
         ("prepend", Gap::Prepend),
         ("append", Gap::Append),
@@ -141,6 +141,7 @@ fn style(cx: &Context, options: &Options) -> Result<Style> {
             _ => {}
         }
     }
+    ended?;
     if style.group != Gap::Nowhere && chosen {
         return Err(cx.usage_error(b"--group is mutually exclusive with -c/-d/-D/-u"));
     }

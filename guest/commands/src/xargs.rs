@@ -78,8 +78,9 @@ enum Separators {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     let style = style(cx, &options).await?;
+    ended?;
     let mut initial = options.operands.clone();
     if initial.is_empty() {
         initial.push(b"echo".to_vec());

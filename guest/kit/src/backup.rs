@@ -90,6 +90,7 @@ impl Backup {
 
     /// The name that a backup of the file gets.
     pub fn name(&self, cx: &Context, file: &[u8]) -> std::result::Result<Vec<u8>, Errno> {
+        let file = path::trim(file);
         Ok(match self.control {
             Control::Numbered => numbered(file, last_number(cx, file)?),
             Control::Existing => match last_number(cx, file)? {

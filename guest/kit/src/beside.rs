@@ -38,8 +38,8 @@ impl Beside {
             environment.push((name.to_vec(), value.to_vec()));
         }
         let argv = vec![b"sh".to_vec(), b"-c".to_vec(), command.to_vec()];
-        let Started { running, died, .. } =
-            cx.system.start(Child { argv, environment: Rc::new(environment), place });
+        let child = Child { environment: Rc::new(environment), place, ..cx.child(argv) };
+        let Started { running, died, .. } = cx.system.start(child);
         let beside = Beside::default();
         let state = beside.state.clone();
         cx.system.spawn(Box::pin(async move {

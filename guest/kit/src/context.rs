@@ -1,6 +1,7 @@
 //! What a command is given: arguments, streams, environment, files, the shell.
 
-use crate::{Command, Environment, Failure, Input, Locale, Output, Result, System, path, quote};
+use crate::signal::{self, Signals};
+use crate::{Child, Command, Environment, Failure, Input, Locale, Output, Result, System, path, quote};
 use bivalve_vfs::{Errno, OpenFile, OpenOptions, Place, Vfs};
 use std::rc::Rc;
 
@@ -11,6 +12,8 @@ pub struct Context {
     /// Name and arguments.
     pub argv: Vec<Vec<u8>>,
     pub environment: Environment,
+    /// What it does about signals, as its own children will.
+    pub signals: Signals,
     /// Directory, descriptors, umask. Descriptors 0, 1 and 2 are also below.
     pub place: Place,
     pub vfs: Rc<Vfs>,
@@ -35,13 +38,18 @@ impl Context {
         let file = |number| place.descriptors.get(number).cloned().unwrap_or_else(closed);
         let (stdin, stdout, stderr) = (Input::new(file(0)), Output::new(file(1)), file(2));
         let locale = Locale::from_variables(|name| lookup(&environment, name.as_bytes()));
-        Context { command, argv, environment, place, vfs, system, stdin, stdout, stderr, locale }
+        let signals = Signals::default();
+        Context { command, argv, environment, signals, place, vfs, system, stdin, stdout, stderr, locale }
     }
 
     /// Runs the command to its end: output flushed, failures said, status known.
     pub async fn execute(mut self) -> u8 {
         let run = self.command.run;
-        let result = run(&mut self).await;
+        let mut result = run(&mut self).await;
+        if let Err(Failure::Answer(text)) = &result {
+            self.stdout.push(text);
+            result = Ok(0);
+        }
         // What was printed before a failure is still printed.
         let flushed = match &result {
             Err(Failure::Write(_) | Failure::Interrupted) => Ok(()),
@@ -49,17 +57,71 @@ impl Context {
         };
         match result.and_then(|status| flushed.map(|()| status)) {
             Ok(status) | Err(Failure::Exit(status)) => status,
+            Err(Failure::Answer(_)) => 0,
             Err(Failure::Message(message, status)) => {
                 let _ = self.say(&message).await;
                 status
             }
-            Err(Failure::Write(Errno::BrokenPipe)) => 141,
+            Err(Failure::Write(Errno::BrokenPipe))
+                if self.signals.reaches(signal::PIPE) || self.name() == "awk" =>
+            {
+                141
+            }
             Err(Failure::Write(errno)) => {
-                let _ = self.say(format!("write error: {}", errno.message()).as_bytes()).await;
-                self.command.usage_status
+                let (message, status) = self.unwritten(&errno);
+                let _ = match message.as_bytes() {
+                    [] => Ok(()),
+                    text @ [b'\n', ..] => self.say_raw(text).await,
+                    text => self.say(text).await,
+                };
+                status
             }
             Err(Failure::Interrupted) => 130,
         }
+    }
+
+    /// What each of the tools says where its standard output cannot be written, and its
+    /// status. A pipe breaks while much is written, a device is full at the end.
+    fn unwritten(&self, errno: &Errno) -> (String, u8) {
+        let (name, reason, broken) = (self.name(), errno.message(), *errno == Errno::BrokenPipe);
+        let usual = format!("write error: {reason}");
+        let text = match name {
+            "hostname" | "strings" | "file" => String::new(),
+            "wc" | "du" | "cksum" => "write error".to_string(),
+            _ if name.ends_with("sum") => "write error".to_string(),
+            "tac" | "rev" | "column" if broken => "write error".to_string(),
+            "tr" | "base64" | "base32" | "basenc" | "paste" | "expand" | "unexpand" | "shuf" if broken => {
+                format!("{usual}\n{name}: write error")
+            }
+            "od" if broken => format!("write error\nod: {usual}"),
+            "head" if broken => format!("error writing 'standard output': {reason}"),
+            "dd" => format!("error writing 'standard output': {reason}"),
+            "yes" | "cmp" | "diff" | "diff3" => format!("standard output: {reason}"),
+            "sort" => {
+                let what = if broken { "write failed" } else { "fflush failed" };
+                format!("{what}: 'standard output': {reason}\nsort: write error")
+            }
+            "sed" => format!("couldn't flush stdout: {reason}"),
+            "find" => {
+                let output = String::from_utf8_lossy(&self.quoted(b"standard output")).into_owned();
+                format!("{output}: {reason}\nfind: write error")
+            }
+            "jq" => format!("error: writing output failed: {reason}"),
+            "split" => format!("-: {reason}"),
+            "tar" => format!("-: Cannot write: {reason}\ntar: Error is not recoverable: exiting now"),
+            "gzip" | "zcat" => format!("\ngzip: stdout: {reason}\n"),
+            "xz" | "xzcat" | "unxz" => format!("(stdout): Write error: {reason}"),
+            "xxd" => reason.to_string(),
+            _ => usual,
+        };
+        let status = match name {
+            "hostname" | "strings" => 0,
+            "sed" => 4,
+            "tar" => 2,
+            "expr" | "tty" | "getopt" | "xxd" => 3,
+            _ => self.command.usage_status,
+        };
+        (text, status)
     }
 
     /// The command's name as messages have it.
@@ -79,6 +141,12 @@ impl Context {
             }
             _ => name.as_bytes().to_vec(),
         }
+    }
+
+    /// A child with what the command itself has.
+    pub fn child(&self, argv: Vec<Vec<u8>>) -> Child {
+        let (environment, place) = (self.environment.clone(), self.place.clone());
+        Child { argv, environment, place, signals: self.signals, replaces: false }
     }
 
     /// An exported variable.
@@ -130,20 +198,22 @@ impl Context {
         quote::quoted(name, self.locale.curly, self.locale.utf8)
     }
 
-    /// A usage error: `name: message` and `Try 'name --help' for more information.`
-    pub fn usage_error(&self, message: &[u8]) -> Failure {
+    /// Prints only where there is more to read, and stops as after a usage error.
+    pub async fn hint(&mut self) -> Failure {
+        let hint = self.more();
+        let said = self.say_raw(&[hint.as_slice(), b"\n"].concat()).await;
+        said.err().unwrap_or(Failure::Exit(self.command.usage_status))
+    }
+
+    fn more(&self) -> Vec<u8> {
         let name = self.called();
         let lead: &[u8] = if self.command.named_hint { &[&name, b": ".as_slice()].concat() } else { b"" };
-        let hint = [
-            b"
-",
-            lead,
-            b"Try '",
-            &name,
-            b" --help' for more information.",
-        ]
-        .concat();
-        Failure::Message([message, &hint].concat(), self.command.usage_status)
+        [lead, b"Try '", &name, b" --help' for more information."].concat()
+    }
+
+    /// A usage error: `name: message` and `Try 'name --help' for more information.`
+    pub fn usage_error(&self, message: &[u8]) -> Failure {
+        Failure::Message([message, b"\n", &self.more()].concat(), self.command.usage_status)
     }
 
     /// The usage error for too few operands; `after` is the last one there is.

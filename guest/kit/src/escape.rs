@@ -13,3 +13,8 @@ pub fn control(letter: u8) -> Option<u8> {
         _ => return None,
     })
 }
+
+/// A byte as dumps show it beside its number: what is not printable in ASCII as a dot.
+pub fn printable(byte: u8) -> u8 {
+    if matches!(byte, b' '..=b'~') { byte } else { b'.' }
+}

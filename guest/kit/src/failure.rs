@@ -7,6 +7,8 @@ use bivalve_vfs::Errno;
 pub enum Failure {
     /// Stop with this status; everything is said already.
     Exit(u8),
+    /// Stop with status 0 and this on standard output: `--help` and its like.
+    Answer(Vec<u8>),
     /// Print `name: message` to standard error and stop with the status.
     Message(Vec<u8>, u8),
     /// Standard output could not be written: nothing is printed and the status is 141 if

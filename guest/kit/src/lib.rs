@@ -44,6 +44,7 @@ mod pause;
 pub mod quote;
 pub mod quoting;
 pub mod real;
+pub mod signal;
 pub mod size;
 mod system;
 pub mod version;

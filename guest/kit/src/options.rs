@@ -49,47 +49,105 @@ fn letter(short: Option<char>) -> &'static str {
 pub struct Options {
     pub given: Vec<Given>,
     pub operands: Vec<Vec<u8>>,
+    /// A mistake is noted, and what follows is read all the same.
+    goes_on: bool,
 }
+
+/// The key of a mistake among the options: see [`Options::read_on`].
+const MISTAKE: &Flag = &Flag::value('?', "", "", "");
 
 impl Options {
     /// Reads the arguments. `--help` and `--version` are answered here: they
     /// print and end the command with status 0.
     pub fn parse(cx: &mut Context) -> Result<Options> {
-        let arguments = cx.argv.get(1..).unwrap_or_default().to_vec();
-        Options::parse_arguments(cx, arguments)
+        let (options, ended) = Options::read(cx);
+        ended.map(|()| options)
+    }
+
+    /// The same for a command that refuses a value before it looks at what stands
+    /// behind it, as GNU's do: what was read, and how the reading ended. Values are
+    /// to be looked at first, then the end.
+    pub fn read(cx: &Context) -> (Options, Result<()>) {
+        Options::read_arguments(cx, cx.argv.get(1..).unwrap_or_default().to_vec())
     }
 
     /// The same over other arguments (without the name), for commands that
     /// rewrite an old form such as `head -5` first.
     pub fn parse_arguments(cx: &mut Context, arguments: Vec<Vec<u8>>) -> Result<Options> {
-        let mut options = Options::default();
-        options.read(cx, arguments)?;
-        Ok(options)
+        let (options, ended) = Options::read_arguments(cx, arguments);
+        ended.map(|()| options)
     }
 
-    /// Reads arguments up to the first that is wrong, for commands that heed what stands before it.
-    pub fn read(&mut self, cx: &mut Context, arguments: Vec<Vec<u8>>) -> Result<()> {
-        let (command, options) = (cx.command, self);
+    /// [`Options::read`] over other arguments.
+    pub fn read_arguments(cx: &Context, arguments: Vec<Vec<u8>>) -> (Options, Result<()>) {
+        let mut options = Options::default();
+        let ended = options.take(cx, arguments);
+        (options, ended)
+    }
+
+    /// For commands that go on after a mistake: its message, without the hint, is
+    /// among the options under the key `?`.
+    pub fn read_on(cx: &Context) -> (Options, Result<()>) {
+        let mut options = Options { goes_on: true, ..Options::default() };
+        let ended = options.take(cx, cx.argv.get(1..).unwrap_or_default().to_vec());
+        (options, ended)
+    }
+
+    /// The first complaint in the order of the options, where `look` finds one of
+    /// them but not perhaps the first; it must complain of what is given alone.
+    pub fn in_order<T>(&self, look: impl Fn(&Options) -> Result<T>) -> Result<T> {
+        let failure = match look(self) {
+            Err(failure) => failure,
+            found => return found,
+        };
+        let mut part = Options::default();
+        for given in &self.given {
+            part.given.push(given.clone());
+            look(&part)?;
+        }
+        Err(failure)
+    }
+
+    fn take(&mut self, cx: &Context, arguments: Vec<Vec<u8>>) -> Result<()> {
+        let command = cx.command;
         let operands_end = command.operands_end_options || cx.variable("POSIXLY_CORRECT").is_some();
         let mut arguments = arguments.into_iter();
         while let Some(argument) = arguments.next() {
             if argument == b"--" {
-                options.operands.extend(arguments);
+                self.operands.extend(arguments);
                 break;
             }
             if let Some(long) = argument.strip_prefix(b"--") {
-                options.long(cx, command, long, &mut arguments)?;
+                let before = self.operands.len();
+                let read = read_long(cx, command, long, before, &mut arguments);
+                match read {
+                    Ok(given) => self.given.push(given),
+                    Err(failure) => self.mistake(failure)?,
+                }
             } else if argument.len() > 1 && argument.starts_with(b"-") {
-                options.cluster(cx, command, &argument[1..], &mut arguments)?;
+                self.cluster(cx, command, &argument[1..], &mut arguments)?;
             } else {
-                options.operands.push(argument);
+                self.operands.push(argument);
                 if operands_end {
-                    options.operands.extend(arguments);
+                    self.operands.extend(arguments);
                     break;
                 }
             }
         }
         Ok(())
+    }
+
+    /// Stops the reading, or notes what would.
+    fn mistake(&mut self, failure: Failure) -> Result<()> {
+        match failure {
+            Failure::Message(mut text, _) if self.goes_on => {
+                text.truncate(memchr::memmem::rfind(&text, b"\nTry ").unwrap_or(text.len()));
+                let before = self.operands.len();
+                self.given.push(Given { flag: MISTAKE, value: Some(text), long: false, before });
+                Ok(())
+            }
+            other => Err(other),
+        }
     }
 
     /// Whether the option with this key (long name, or letter where there is none) was given.
@@ -129,7 +187,9 @@ impl Options {
             }
             let Some(flag) = known.map(|flag| flag.main(command)) else {
                 let text = [b"invalid option -- '", &letters[at..at + 1], b"'"].concat();
-                return Err(cx.usage_error(&text));
+                self.mistake(cx.usage_error(&text))?;
+                at += 1;
+                continue;
             };
             let rest = &letters[at + 1..];
             let value = match flag.takes {
@@ -140,33 +200,37 @@ impl Options {
                 }
                 Takes::Optional(_) => (!rest.is_empty()).then(|| rest.to_vec()),
                 Takes::Value(_) if !rest.is_empty() => Some(rest.to_vec()),
-                Takes::Value(_) => Some(arguments.next().ok_or_else(|| {
-                    cx.usage_error(
-                        &[b"option requires an argument -- '", &letters[at..at + 1], b"'"].concat(),
-                    )
-                })?),
+                Takes::Value(_) => match arguments.next() {
+                    None => {
+                        let text = [b"option requires an argument -- '", &letters[at..at + 1], b"'"];
+                        return self.mistake(cx.usage_error(&text.concat()));
+                    }
+                    value => value,
+                },
             };
             self.given.push(Given { flag, value, long: false, before });
             break;
         }
         Ok(())
     }
+}
 
-    fn long(
-        &mut self,
-        cx: &mut Context,
-        command: &'static Command,
-        text: &[u8],
-        arguments: &mut impl Iterator<Item = Vec<u8>>,
-    ) -> Result<()> {
-        let mut halves = text.splitn(2, |&byte| byte == b'=');
-        let name = halves.next().unwrap_or_default();
-        let attached = halves.next().map(<[u8]>::to_vec);
-        let Some(flag) = find_long(cx, command, name, text)? else {
-            return Err(answer_standard(cx, command, name, attached.is_some()));
-        };
-        let long = flag.long.unwrap_or_default();
-        let value = match (flag.takes, attached) {
+fn read_long(
+    cx: &Context,
+    command: &'static Command,
+    text: &[u8],
+    before: usize,
+    arguments: &mut impl Iterator<Item = Vec<u8>>,
+) -> Result<Given> {
+    let mut halves = text.splitn(2, |&byte| byte == b'=');
+    let name = halves.next().unwrap_or_default();
+    let attached = halves.next().map(<[u8]>::to_vec);
+    let Some(flag) = find_long(cx, command, name, text)? else {
+        return Err(answer_standard(cx, command, name, attached.is_some()));
+    };
+    let long = flag.long.unwrap_or_default();
+    let value =
+        match (flag.takes, attached) {
             (Takes::Nothing, Some(_)) => {
                 return Err(cx.usage_error(format!("option '--{long}' doesn't allow an argument").as_bytes()));
             }
@@ -176,9 +240,7 @@ impl Options {
                 cx.usage_error(format!("option '--{long}' requires an argument").as_bytes())
             })?),
         };
-        self.given.push(Given { flag: flag.main(command), value, long: true, before: self.operands.len() });
-        Ok(())
-    }
+    Ok(Given { flag: flag.main(command), value, long: true, before })
 }
 
 const STANDARD: [&str; 2] = ["help", "version"];
@@ -221,12 +283,10 @@ fn find_long(
 }
 
 /// `--help` and `--version` end the command.
-fn answer_standard(cx: &mut Context, command: &'static Command, name: &[u8], attached: bool) -> Failure {
+fn answer_standard(cx: &Context, command: &'static Command, name: &[u8], attached: bool) -> Failure {
     let long = if b"version".starts_with(name) { "version" } else { "help" };
     if attached {
         return cx.usage_error(format!("option '--{long}' doesn't allow an argument").as_bytes());
     }
-    let text = if long == "help" { help::text(command) } else { help::version(command) };
-    cx.stdout.push(text.as_bytes());
-    Failure::Exit(0)
+    Failure::Answer(if long == "help" { help::text(command) } else { help::version(command) }.into_bytes())
 }

@@ -43,6 +43,11 @@ impl Output {
         self.buffer.len() >= FULL
     }
 
+    /// How much waits to be written.
+    pub fn pending(&self) -> usize {
+        self.buffer.len()
+    }
+
     /// Writes if enough has come together.
     #[inline]
     pub async fn ready(&mut self) -> Result<()> {

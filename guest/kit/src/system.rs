@@ -1,5 +1,6 @@
 //! What a command may ask of the shell that runs it.
 
+use crate::signal::Signals;
 use crate::{Command, LocalFuture};
 use bivalve_vfs::{Place, Timestamp};
 use std::rc::Rc;
@@ -13,6 +14,9 @@ pub struct Child {
     pub argv: Vec<Vec<u8>>,
     pub environment: Environment,
     pub place: Place,
+    pub signals: Signals,
+    /// It takes the place of the command, as after `exec`: signals to that go to it.
+    pub replaces: bool,
 }
 
 /// How a child ended.
@@ -68,6 +72,8 @@ pub trait System {
     fn start(&self, child: Child) -> Started {
         Started { running: self.run(child), signal: Rc::new(|_| false), died: Rc::new(|| None) }
     }
+    /// The command is about to end, and its caller is to think that a signal has done it.
+    fn die(&self, _signal: u8) {}
     /// Runs a future beside the others until it is done; for output that a
     /// task must take while another waits.
     fn spawn(&self, task: LocalFuture<'static, ()>);

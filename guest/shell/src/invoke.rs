@@ -102,13 +102,12 @@ pub async fn run(mut shell: Shell, words: Vec<Vec<u8>>) -> Exec<u8> {
                 Some(script) => shell.run_script(script).await,
                 None => shell.run_stdin().await,
             };
-            let killed = matches!(result, Err(crate::state::Stop::Killed));
             let status = shell.end_process(result).await?;
             if shell.is_set(SetOption::HISTORY) {
                 shell.save_history().await;
             }
-            if killed && status > 128 {
-                shell.runtime.killed.set(Some(status - 128));
+            if let Some(signal) = shell.jobs.control.died.get() {
+                shell.runtime.killed.set(Some(signal));
             }
             Ok(status)
         }

@@ -259,12 +259,10 @@ impl Shell {
         }
         let Some(signal) = job.death() else { return };
         let quiet = matches!(signal, crate::signal::INT | crate::signal::PIPE | crate::signal::TERM);
-        if quiet || job.reported.replace(true) {
+        if quiet || self.deaths.captured || job.reported.replace(true) {
             return;
         }
-        let name = crate::signal::description(signal);
-        let text = format!("{:5} {name:<23} ", job.pid);
-        self.complain([text.as_bytes(), &job.text].concat());
+        self.complain(process_line(job.pid, &crate::signal::description(signal), &job.text));
     }
 
     /// After a command in the foreground: jobs that have ended leave the list of
@@ -342,19 +340,53 @@ impl Shell {
         .await
     }
 
-    /// A subshell in the foreground that a signal ended is told of.
-    pub fn tell_killed(&self, pid: u32, signal: u8, text: impl FnOnce() -> Vec<u8>) {
-        let name = crate::signal::description(signal);
+    /// Tells of a command in the foreground that a signal has ended. Where this
+    /// process was nothing but the command, it has ended of it, and others tell.
+    pub(crate) fn tell_death(&self, pid: Option<u32>, last: bool, text: impl FnOnce() -> Vec<u8>) {
+        let Some(signal) = self.runtime.killed.take() else { return };
+        if self.replaceable || last && self.traps.is_empty() {
+            self.jobs.control.died.set(Some(signal));
+            return;
+        }
+        let pid = pid.unwrap_or_else(|| self.runtime.next_pid());
+        self.tell_killed(signal, || process_line(pid, &crate::signal::description(signal), &text()));
+    }
+
+    /// Tells of a pipeline whose last process a signal has ended: a line for each.
+    pub(crate) fn tell_pipeline(&self, signal: u8, stages: &[(u32, Option<u8>, u8)], texts: &[Vec<u8>]) {
+        self.tell_killed(signal, || {
+            let mut lines = Vec::new();
+            let mut before = String::new();
+            for (at, ((pid, died, status), text)) in stages.iter().zip(texts).enumerate() {
+                let state = match (died, status) {
+                    (Some(signal), _) => crate::signal::description(*signal),
+                    (None, 0) => "Done".to_string(),
+                    (None, status) => format!("Exit {status}"),
+                };
+                // One that ended as the one before it shows no state.
+                let line = if state == before {
+                    format!("{pid:5} {:22}", "").into_bytes()
+                } else {
+                    process_line(*pid, &state, b"")
+                };
+                lines.extend_from_slice(if at == 0 { b"" } else { b"\n" });
+                lines.extend_from_slice(&line);
+                lines.extend_from_slice(if at == 0 { b"" } else { b"| " });
+                lines.extend_from_slice(text);
+                before = state;
+            }
+            lines
+        });
+    }
+
+    fn tell_killed(&self, signal: u8, text: impl FnOnce() -> Vec<u8>) {
         match signal {
             crate::signal::INT | crate::signal::PIPE => {}
-            crate::signal::TERM => self.print_error(format!("{name}\n").as_bytes()),
-            _ if self.traps.get(crate::traps::Event::Signal(signal)).is_some() => {
-                self.print_error(format!("{name}\n").as_bytes());
+            _ if self.deaths.captured => {}
+            _ if signal == crate::signal::TERM || self.traps.get(Event::Signal(signal)).is_some() => {
+                self.print_error(format!("{}\n", crate::signal::description(signal)).as_bytes());
             }
-            _ => {
-                let start = format!("{pid:5} {name:<23} ");
-                self.complain([start.as_bytes(), &text()].concat());
-            }
+            _ => self.complain(text()),
         }
     }
 
@@ -380,4 +412,9 @@ impl Shell {
         self.jobs.refresh();
         job.status.get()
     }
+}
+
+/// A process, its state and its command as bash shows them in a list.
+fn process_line(pid: u32, state: &str, text: &[u8]) -> Vec<u8> {
+    [format!("{pid:5} {state:<24}").as_bytes(), text].concat()
 }

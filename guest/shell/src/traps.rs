@@ -1,6 +1,7 @@
 //! Traps: commands to run on exit, on errors, around commands and on signals.
 
 use crate::state::{Bytes, Exec, SetOption, Shell, Shopt, Stop};
+use bivalve_kit::signal::bit;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -95,24 +96,33 @@ impl Traps {
         self.running.contains(&Event::Exit)
     }
 
+    /// Whether nothing is trapped or ignored.
+    pub fn is_empty(&self) -> bool {
+        self.set.is_empty()
+    }
+
     /// Whether a trap is running.
     pub fn is_running(&self) -> bool {
         !self.running.is_empty()
     }
 
-    /// The signals that are ignored, as a new program inherits them.
-    pub fn ignored(&self) -> Traps {
-        let mut traps = self.clone();
-        Rc::make_mut(&mut traps.set)
-            .retain(|event, text| matches!(event, Event::Signal(_)) && text.is_empty());
-        traps.inherited = Rc::default();
-        traps.running.clear();
-        traps.note_hooks();
-        traps.locked = traps.set.keys().fold(0, |mask, event| match event {
-            Event::Signal(number) => mask | 1 << (number & 63),
+    /// The signals that are ignored, which a new program inherits.
+    pub fn ignored_mask(&self) -> u64 {
+        self.mask(|text| text.is_empty())
+    }
+
+    /// The traps of a process that begins with these signals ignored.
+    pub fn ignoring(mask: u64) -> Traps {
+        let ignored = (1..=64).filter(|number| mask & bit(*number) != 0);
+        let set = ignored.map(|number| (Event::Signal(number), Bytes::from(&b""[..])));
+        Traps { set: Rc::new(set.collect()), locked: mask, ..Traps::default() }
+    }
+
+    fn mask(&self, wanted: impl Fn(&Bytes) -> bool) -> u64 {
+        self.set.iter().fold(0, |mask, (event, text)| match event {
+            Event::Signal(number) if wanted(text) => mask | bit(*number),
             _ => mask,
-        });
-        traps
+        })
     }
 
     /// Whether a trap may ask for the command that is running.
@@ -128,7 +138,7 @@ impl Traps {
     }
 
     pub fn set(&mut self, event: Event, text: Option<Bytes>) {
-        if matches!(event, Event::Signal(number) if self.locked & 1 << (number & 63) != 0) {
+        if matches!(event, Event::Signal(number) if self.locked & bit(number) != 0) {
             return;
         }
         self.inherited = Rc::default();
@@ -187,14 +197,16 @@ impl Traps {
         if self.set.contains_key(&Event::Exit) {
             return u64::MAX;
         }
-        self.set.keys().fold(0, |mask, event| match event {
-            Event::Signal(number) => mask | 1 << (number & 63),
-            _ => mask,
-        })
+        self.mask(|_| true)
     }
 }
 
 impl Shell {
+    /// The signals that do not end the process at once.
+    pub fn handled_signals(&self) -> u64 {
+        self.traps.handled() | self.deaths.blocked
+    }
+
     /// Runs the trap of an event, if one is set. The status stays as it was,
     /// unless the trap exits.
     pub async fn run_trap(&mut self, event: Event) -> Exec {
@@ -362,6 +374,9 @@ impl Shell {
     /// Runs traps of signals that came in; a signal without trap ends the process.
     pub async fn take_signals(&mut self) -> Exec {
         while let Some(signal) = self.jobs.take_signal() {
+            if self.deaths.blocked & bit(signal) != 0 && signal != crate::signal::KILL {
+                continue;
+            }
             match self.traps.get(Event::Signal(signal)).filter(|_| signal != crate::signal::KILL) {
                 Some(text) if text.is_empty() => {}
                 Some(_) => self.run_trap(Event::Signal(signal)).await?,

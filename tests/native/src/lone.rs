@@ -1,6 +1,7 @@
 //! Runs one command without a shell around it.
 
 use crate::HostFiles;
+use bivalve_kit::signal::Signals;
 use bivalve_kit::{Child, Command, Context, Ended, Environment, Identity, LocalFuture, System};
 use bivalve_vfs::{OpenFile, Place, Sink, Source, Timestamp, Vfs};
 use std::cell::RefCell;
@@ -184,7 +185,7 @@ pub fn run_command(argv: Vec<Vec<u8>>) -> u8 {
     let lone =
         Rc::new(Lone { vfs, identity, start: Instant::now(), tasks: tasks.clone(), me: RefCell::default() });
     *lone.me.borrow_mut() = Rc::downgrade(&lone);
-    let ended = lone.run(Child { argv, environment, place });
+    let ended = lone.run(Child { argv, environment, place, signals: Signals::default(), replaces: false });
     match block_on(ended, &tasks) {
         Ended::Status(status) => status,
         Ended::NotFound => 127,

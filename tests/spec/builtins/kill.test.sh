@@ -108,3 +108,113 @@ bash: line 1: kill: x: invalid signal specification
 143
 1
 ## END
+
+#### what the shell tells of commands that signals have ended
+cat > s <<'EOF'
+timeout -s KILL 0.05 sleep 5; echo $?
+timeout -s TERM 0.05 sleep 5; echo $?
+timeout 5 sh -c 'kill -9 $$'; echo $?
+nohup bash -c 'kill -9 $$'; echo $?
+env sh -c 'kill -HUP $$'; echo $?
+bash -c 'kill -TERM $$'; echo $?
+bash -c 'kill -FPE $$' 2> /dev/null; echo $?
+(bash -c 'kill -9 $$'); echo $?
+x=$(bash -c 'kill -9 $$'; echo a); echo $? $x
+bash -c 'kill -9 $$' & wait $!; echo $?
+find . -maxdepth 0 -exec sh -c 'kill -9 $$' \; ; echo $?
+for s in BUS TRAP XCPU SYS IO PWR VTALRM PROF XFSZ ILL RTMIN 40; do bash -c "kill -$s \$\$"; done
+bash -c 'kill -9 $$; exit 3'
+EOF
+bash s 2> err; sed -E 's/line ([0-9]+): +[0-9]+ /line \1: PID /' err; rm err
+## STDOUT:
+137
+124
+137
+137
+129
+143
+136
+137
+0 a
+137
+0
+s: line 1: PID Killed                  timeout -s KILL 0.05 sleep 5
+s: line 3: PID Killed                  timeout 5 sh -c 'kill -9 $$'
+s: line 4: PID Killed                  nohup bash -c 'kill -9 $$'
+s: line 5: PID Hangup                  env sh -c 'kill -HUP $$'
+Terminated
+s: line 7: PID Floating point exceptionbash -c 'kill -FPE $$' 2> /dev/null
+s: line 8: PID Killed                  ( bash -c 'kill -9 $$' )
+s: line 10: PID Killed                  bash -c 'kill -9 $$'
+find: 'sh' terminated by signal 9
+s: line 12: PID Bus error               bash -c "kill -$s \$\$"
+s: line 12: PID Trace/breakpoint trap   bash -c "kill -$s \$\$"
+s: line 12: PID CPU time limit exceeded bash -c "kill -$s \$\$"
+s: line 12: PID Bad system call         bash -c "kill -$s \$\$"
+s: line 12: PID I/O possible            bash -c "kill -$s \$\$"
+s: line 12: PID Power failure           bash -c "kill -$s \$\$"
+s: line 12: PID Virtual timer expired   bash -c "kill -$s \$\$"
+s: line 12: PID Profiling timer expired bash -c "kill -$s \$\$"
+s: line 12: PID File size limit exceededbash -c "kill -$s \$\$"
+s: line 12: PID Illegal instruction     bash -c "kill -$s \$\$"
+s: line 12: PID Real-time signal 0      bash -c "kill -$s \$\$"
+s: line 12: PID Real-time signal 6      bash -c "kill -$s \$\$"
+s: line 13: PID Killed                  bash -c 'kill -9 $$; exit 3'
+## END
+## FILES:
+s: 564 bytes, fnv 29d3f95adcff7bdd
+## END
+
+#### what it tells of a pipeline whose last command was ended
+cat > s <<'EOF'
+true | timeout -s KILL 0.05 sleep 5; echo $?
+false | sort | bash -c 'kill -SEGV $$' x; echo $?
+bash -c 'kill -9 $$' | bash -c 'kill -9 $$'; echo $?
+bash -c 'kill -9 $$' | cat; echo $?
+true | (kill -9 $BASHPID); echo $?
+EOF
+bash s 2> err < /dev/null; sed -E 's/line ([0-9]+): +[0-9]+ /line \1: PID /; s/^ +[0-9]+ /PID /' err; rm err
+## STDOUT:
+137
+139
+137
+0
+137
+s: line 1: PID Done                    true
+PID Killed                  | timeout -s KILL 0.05 sleep 5
+s: line 2: PID Exit 1                  false
+PID Done                    | sort
+PID Segmentation fault      | bash -c 'kill -SEGV $$' x
+s: line 3: PID Killed                  bash -c 'kill -9 $$'
+PID                       | bash -c 'kill -9 $$'
+s: line 5: PID Done                    true
+PID Killed                  | ( kill -9 $BASHPID )
+## END
+## FILES:
+s: true | timeout -s KILL 0.05 sleep 5; echo $?\nfalse | sort | bash -c 'kill -SEGV $$' x; echo $?\nbash -c 'kill -9 $$' | bash -c 'kill -9 $$'; echo $?\nbash -c 'kill -9 $$' | cat; echo $?\ntrue | (kill -9 $BASHPID); echo $?\n
+## END
+
+#### a command alone is what the shell becomes
+cat > s <<'EOF'
+bash -c 'bash -c "kill -9 \$\$"'; echo $?
+bash -c 'true; bash -c "kill -9 \$\$"'; echo $?
+bash -c 'true && bash -c "kill -9 \$\$"'; echo $?
+bash -c 'bash -c "kill -9 \$\$" > /dev/null'; echo $?
+bash -c 'trap : EXIT; bash -c "kill -9 \$\$"'; echo $?
+EOF
+bash s 2> err; sed -E 's/(line [0-9]+): +[0-9]+ /\1: PID /' err; rm err
+## STDOUT:
+137
+137
+137
+137
+137
+s: line 1: PID Killed                  bash -c 'bash -c "kill -9 \$\$"'
+s: line 2: PID Killed                  bash -c 'true; bash -c "kill -9 \$\$"'
+s: line 3: PID Killed                  bash -c 'true && bash -c "kill -9 \$\$"'
+bash: line 1: PID Killed                  bash -c "kill -9 \$\$" > /dev/null
+bash: line 1: PID Killed                  bash -c "kill -9 \$\$"
+## END
+## FILES:
+s: bash -c 'bash -c "kill -9 \\$\\$"'; echo $?\nbash -c 'true; bash -c "kill -9 \\$\\$"'; echo $?\nbash -c 'true && bash -c "kill -9 \\$\\$"'; echo $?\nbash -c 'bash -c "kill -9 \\$\\$" > /dev/null'; echo $?\nbash -c 'trap : EXIT; bash -c "kill -9 \\$\\$"'; echo $?\n
+## END

@@ -227,3 +227,18 @@ b2sum: length is not a multiple of 8
 b2sum: invalid length: '1024'
 b2sum: maximum digest length for 'BLAKE2b' is 512 bits
 ## END
+
+#### the first mistake in a call is told
+b2sum -l@x -@ < /dev/null
+b2sum --length=@x --length= < /dev/null
+b2sum -z@x --nosuch < /dev/null
+b2sum -c@x --check=3 < /dev/null
+## STDERR:
+b2sum: invalid length: '@x'
+b2sum: invalid length: '@x'
+b2sum: invalid option -- '@'
+Try 'b2sum --help' for more information.
+b2sum: invalid option -- '@'
+Try 'b2sum --help' for more information.
+## END
+## status: 1

@@ -125,3 +125,16 @@ Jj
 base64: invalid wrap size: 'x'
 base64: invalid wrap size: '-1'
 ## END
+
+#### the first mistake in a call is told
+base64 --wrap= --nosuch < /dev/null
+base64 -w@x -@ < /dev/null
+base64 --wrap= -w@x < /dev/null
+base64 --wrap=@x --wrap=@x < /dev/null
+## STDERR:
+base64: invalid wrap size: ''
+base64: invalid wrap size: '@x'
+base64: invalid wrap size: ''
+base64: invalid wrap size: '@x'
+## END
+## status: 1

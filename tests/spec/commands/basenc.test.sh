@@ -33,3 +33,19 @@ vpA.SwObN*
 ## STDERR:
 basenc: invalid input (length must be multiple of 4 characters)
 ## END
+
+#### the first mistake in a call is told
+basenc --wrap=@x --wrap=@x --help < /dev/null | head -c 6; echo "$?"
+basenc --wrap= --base2lsbf=3 < /dev/null
+basenc --wrap=@x --base2msbf=3 --wrap= < /dev/null
+basenc -w@x --base2msbf=3 < /dev/null
+## STDOUT:
+0
+## END
+## STDERR:
+basenc: invalid wrap size: '@x'
+basenc: invalid wrap size: ''
+basenc: invalid wrap size: '@x'
+basenc: invalid wrap size: '@x'
+## END
+## status: 1

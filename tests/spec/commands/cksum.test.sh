@@ -229,3 +229,46 @@ cksum: WARNING: 4 lines are improperly formatted
 f: hi\n
 sums: SM3 (f) = 2934aeb13ac00cce1ec3ae6a023744450c93852811eee4c2e33cf42605d39a82\nSM3 (f) = 12\nno line\nBLAKE2b (f) = 7ea59e7a000ec003846b6607dfd5f9217b681dc1a81b0789b464c3995105d93083f7f0a86fca01a1bed27e9f9303ae58d01746e3b20443480bea56198e65bfc5\nBLAKE2b (f) = zz\nCRC (f) = 3\n
 ## END
+
+#### the first mistake in a call is told
+cksum --length= --ignore-missing=3 < /dev/null
+cksum --algorithm= --help < /dev/null | head -c 6; echo "$?"
+cksum --algorithm=@x --algorithm=@x --help < /dev/null | head -c 6; echo "$?"
+cksum -l@x -a@x < /dev/null
+## STDOUT:
+0
+0
+## END
+## STDERR:
+cksum: invalid length: ''
+cksum: invalid argument '' for '--algorithm'
+Valid arguments are:
+  - 'bsd'
+  - 'sysv'
+  - 'crc'
+  - 'md5'
+  - 'sha1'
+  - 'sha224'
+  - 'sha256'
+  - 'sha384'
+  - 'sha512'
+  - 'blake2b'
+  - 'sm3'
+Try 'cksum --help' for more information.
+cksum: invalid argument '@x' for '--algorithm'
+Valid arguments are:
+  - 'bsd'
+  - 'sysv'
+  - 'crc'
+  - 'md5'
+  - 'sha1'
+  - 'sha224'
+  - 'sha256'
+  - 'sha384'
+  - 'sha512'
+  - 'blake2b'
+  - 'sm3'
+Try 'cksum --help' for more information.
+cksum: invalid length: '@x'
+## END
+## status: 1

@@ -31,3 +31,20 @@ cmp: nope: No such file or directory
 a: abc\n
 b: abd\n
 ## END
+
+#### the first mistake in a call is told
+cmp --ignore-initial= --bytes=@x -@ < /dev/null
+cmp -i@x --ignore-initial= < /dev/null
+cmp --ignore-initial=@x -@ < /dev/null
+cmp --bytes=@x -n@x < /dev/null
+## STDERR:
+cmp: invalid --ignore-initial value ''
+cmp: Try 'cmp --help' for more information.
+cmp: invalid --ignore-initial value '@x'
+cmp: Try 'cmp --help' for more information.
+cmp: invalid --ignore-initial value '@x'
+cmp: Try 'cmp --help' for more information.
+cmp: invalid --bytes value '@x'
+cmp: Try 'cmp --help' for more information.
+## END
+## status: 2

@@ -787,3 +787,23 @@ x.o: old\n
 x~: new\n
 y: old\n
 ## END
+
+#### the first mistake in a call is told
+cp -a@x -@ < /dev/null
+cp -L@x --help < /dev/null | head -c 6; echo "$?"
+cp -t@x --copy-contents=3 < /dev/null
+cp -T@x -@ < /dev/null
+## STDOUT:
+0
+## END
+## STDERR:
+cp: invalid option -- '@'
+Try 'cp --help' for more information.
+cp: invalid option -- '@'
+Try 'cp --help' for more information.
+cp: option '--copy-contents' doesn't allow an argument
+Try 'cp --help' for more information.
+cp: invalid option -- '@'
+Try 'cp --help' for more information.
+## END
+## status: 1

@@ -188,4 +188,39 @@ csplit: '{-1'}: integer required between '{' and '}'
 ## END
 ## FILES:
 n: 1\n2\n3\n4\n5\n6\n7\n8\n9\n
+
+#### the first mistake in a call is told
+csplit --suffix-format= --quiet=3 < /dev/null
+csplit -f@x --keep-files=3 < /dev/null
+csplit --digits=@x --suffix-format=@x < /dev/null
+csplit --prefix=@x -f@x < /dev/null
+## STDERR:
+csplit: option '--quiet' doesn't allow an argument
+Try 'csplit --help' for more information.
+csplit: option '--keep-files' doesn't allow an argument
+Try 'csplit --help' for more information.
+csplit: invalid number: '@x'
+csplit: missing operand
+Try 'csplit --help' for more information.
+## END
+## status: 1
+
+#### one repeat count for a pattern
+printf '1\n2\n3\n' > f
+csplit f 2 '{x}'; csplit f '{1}'; csplit f 2 '{1}' '{1}'; mkdir d; csplit d 2; csplit d %2%; csplit -s d /x/
+## STDOUT:
+0
+## END
+## STDERR:
+csplit: '{x'}: integer required between '{' and '}'
+csplit: '{1}': invalid pattern
+csplit: '{1}': invalid pattern
+csplit: read error: Is a directory
+csplit: read error: Is a directory
+csplit: read error: Is a directory
+## END
+## status: 1
+## FILES:
+d/
+f: 1\n2\n3\n
 ## END

@@ -266,3 +266,23 @@ solo
 
 0
 ## END
+
+#### the first mistake in a call is told
+cut --output-delimiter= --complement=3 < /dev/null
+cut --delimiter= --delimiter=@x < /dev/null
+cut --bytes= --delimiter=@x --help < /dev/null | head -c 6; echo "$?"
+cut --characters= --delimiter= < /dev/null
+## STDOUT:
+0
+## END
+## STDERR:
+cut: option '--complement' doesn't allow an argument
+Try 'cut --help' for more information.
+cut: the delimiter must be a single character
+Try 'cut --help' for more information.
+cut: the delimiter must be a single character
+Try 'cut --help' for more information.
+cut: an input delimiter may be specified only when operating on fields
+Try 'cut --help' for more information.
+## END
+## status: 1

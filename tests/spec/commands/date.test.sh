@@ -606,3 +606,26 @@ ABC99 [ABC] -2400
 <+03 [] +0000
 Nowhere/Bad [Nowhere] +0000
 ## END
+
+#### the first mistake in a call is told
+date --iso-8601=@x --reference=@x < /dev/null
+date -r@x --resolution=3 < /dev/null
+date --file= --nosuch --file= < /dev/null
+date -s@x --file=@x --debug=3 < /dev/null
+## STDERR:
+date: invalid argument '@x' for '--iso-8601'
+Valid arguments are:
+  - 'hours'
+  - 'minutes'
+  - 'date'
+  - 'seconds'
+  - 'ns'
+Try 'date --help' for more information.
+date: option '--resolution' doesn't allow an argument
+Try 'date --help' for more information.
+date: unrecognized option '--nosuch'
+Try 'date --help' for more information.
+date: option '--debug' doesn't allow an argument
+Try 'date --help' for more information.
+## END
+## status: 1

@@ -215,3 +215,22 @@ dd: you probably want conv=notrunc with oflag=append
 ## FILES:
 f: xy
 ## END
+
+#### skipping beyond the end
+: > f; printf abc > g; dd if=f skip=2 2>&1 | head -1; dd if=g bs=1 skip=3 2>&1 | head -1; dd if=g bs=1 skip=4 status=none; dd status=noxfer if=g bs=1 skip=4
+cat g | dd bs=1 skip=4 2>&1 | head -1; cat g | dd bs=1 skip=4 status=none; echo $?
+## STDOUT:
+dd: f: cannot skip to specified offset
+0+0 records in
+dd: 'standard input': cannot skip to specified offset
+0
+## END
+## STDERR:
+dd: g: cannot skip to specified offset
+0+0 records in
+0+0 records out
+## END
+## FILES:
+f:
+g: abc
+## END

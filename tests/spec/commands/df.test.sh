@@ -78,3 +78,20 @@ Try 'df --help' for more information.
 df: option '--t' is ambiguous; possibilities: '--total' '--type'
 Try 'df --help' for more information.
 ## END
+
+#### the first mistake in a call is told
+df --block-size= -x@x --human-readable=3 < /dev/null
+df --output=@x -@ -B@x < /dev/null
+df --output=@x --all=3 < /dev/null
+df --block-size=@x --help < /dev/null | head -c 6; echo "$?"
+## STDOUT:
+0
+## END
+## STDERR:
+df: invalid --block-size argument ''
+df: option --output: field '@x' unknown
+Try 'df --help' for more information.
+df: option --output: field '@x' unknown
+Try 'df --help' for more information.
+df: invalid --block-size argument '@x'
+## END

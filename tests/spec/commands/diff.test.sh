@@ -925,3 +925,441 @@ B/
 B/f: x\n
 B/t/
 ## END
+
+#### the first mistake in a call is told
+diff -n@x --brief=3 < /dev/null
+diff --tabsize=@x --line-format= < /dev/null
+diff --color=@x --nosuch --show-function-line=@x < /dev/null
+diff --to-file=@x --brief=3 --exclude= < /dev/null
+## STDERR:
+diff: invalid option -- '@'
+diff: Try 'diff --help' for more information.
+diff: invalid tabsize '@x'
+diff: Try 'diff --help' for more information.
+diff: invalid color '@x'
+diff: Try 'diff --help' for more information.
+diff: option '--brief' doesn't allow an argument
+diff: Try 'diff --help' for more information.
+## END
+## status: 2
+
+#### -l passes what differs through pr
+printf 'a\nb\nc\n' > a; printf 'a\nB\nc\n' > b; mkdir d e; printf 'x\n' > d/x; printf 'y\n' > e/x; : > d/only; printf '\0' > d/z; printf '\0a' > e/z
+for o in '' -u -c -y -q -s; do diff -l $o a b | sed -E 's/20[0-9]{2}-[0-9-]+ [0-9:.]+( \+0000)?/DATE/; s/^(\*\*\*|---) ([ab])\t.*/\1 \2/'; done
+diff -l -r d e | sed -E 's/20[0-9]{2}-[0-9-]+ [0-9:]+/DATE/'; echo ${PIPESTATUS[0]}
+diff -ls a a; echo $?
+## STDOUT:
+
+
+DATE                   diff -l a b                    Page 1
+
+
+2c2
+< b
+---
+> B
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+DATE                  diff -l -u a b                  Page 1
+
+
+--- a
++++ b	DATE
+@@ -1,3 +1,3 @@
+ a
+-b
++B
+ c
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+DATE                  diff -l -c a b                  Page 1
+
+
+*** a
+--- b
+***************
+*** 1,3 ****
+  a
+! b
+  c
+--- 1,3 ----
+  a
+! B
+  c
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+DATE                  diff -l -y a b                  Page 1
+
+
+a								a
+b							      |	B
+c								c
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+Files a and b differ
+
+
+DATE                  diff -l -s a b                  Page 1
+
+
+2c2
+< b
+---
+> B
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+DATE                diff -l -r d/x e/x                Page 1
+
+
+1c1
+< x
+---
+> y
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+Only in d: only
+Binary files d/z and e/z differ
+1
+Files a and a are identical
+0
+## END
+## FILES:
+a: a\nb\nc\n
+b: a\nB\nc\n
+d/
+d/only:
+d/x: x\n
+d/z: \x00
+e/
+e/x: y\n
+e/z: \x00a
+## END

@@ -184,4 +184,51 @@ du: invalid suffix in --block-size argument '1x'
 ## FILES:
 d/
 d/f: x\n
+
+#### the first mistake in a call is told
+du -0@x --nosuch < /dev/null
+du --max-depth=@x -@ < /dev/null
+du --max-depth= --bytes=3 < /dev/null
+du -X@x --all=3 < /dev/null
+## STDERR:
+du: invalid option -- '@'
+du: unrecognized option '--nosuch'
+Try 'du --help' for more information.
+du: invalid maximum depth '@x'
+du: invalid option -- '@'
+Try 'du --help' for more information.
+du: invalid maximum depth ''
+du: option '--bytes' doesn't allow an argument
+Try 'du --help' for more information.
+du: @x: No such file or directory
+du: option '--all' doesn't allow an argument
+Try 'du --help' for more information.
+## END
+## status: 1
+
+#### all mistakes are told
+du -d@x --nosuch -!@ --max-depth= -X nofile; echo $?
+du -d@x -t@x --nosuch; echo $?
+du -d@x --time=@x --nosuch; echo $?
+## STDOUT:
+1
+1
+1
+## END
+## STDERR:
+du: invalid maximum depth '@x'
+du: unrecognized option '--nosuch'
+du: invalid option -- '!'
+du: invalid option -- '@'
+du: invalid maximum depth ''
+du: nofile: No such file or directory
+Try 'du --help' for more information.
+du: invalid maximum depth '@x'
+du: invalid -t argument '@x'
+du: invalid maximum depth '@x'
+du: invalid argument '@x' for '--time'
+Valid arguments are:
+  - 'atime', 'access', 'use'
+  - 'ctime', 'status'
+Try 'du --help' for more information.
 ## END

@@ -35,3 +35,18 @@ expand: tab size cannot be 0
 ## FILES:
 t: \ta\tb\n
 ## END
+
+#### the first mistake in a call is told
+expand --tabs= --help < /dev/null | head -c 6; echo "$?"
+expand --tabs=@x --tabs= < /dev/null
+expand --tabs= --tabs=@x -@ < /dev/null
+expand --tabs=@x --tabs=@x < /dev/null
+## STDOUT:
+Usage:0
+## END
+## STDERR:
+expand: tab size contains invalid character(s): '@x'
+expand: tab size contains invalid character(s): '@x'
+expand: tab size contains invalid character(s): '@x'
+## END
+## status: 1

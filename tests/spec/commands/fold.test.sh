@@ -122,3 +122,16 @@ fold: invalid number of columns: '0': Numerical result out of range
 fold: invalid number of columns: '999999999999999999999': Value too large for defined data type
 fold: invalid number of columns: '9x'
 ## END
+
+#### the first mistake in a call is told
+fold -w@x --width= --nosuch < /dev/null
+fold --width=@x --width= < /dev/null
+fold --width=@x -w@x --nosuch < /dev/null
+fold -w@x --bytes=3 < /dev/null
+## STDERR:
+fold: invalid number of columns: '@x'
+fold: invalid number of columns: '@x'
+fold: invalid number of columns: '@x'
+fold: invalid number of columns: '@x'
+## END
+## status: 1

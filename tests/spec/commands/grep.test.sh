@@ -1450,3 +1450,15 @@ printf 'a\n' | cat | grep -TnbH a
                   1:	a
 (standard input):                  1:                  0:	a
 ## END
+
+#### the first mistake in a call is told
+grep --devices= --byte-offset=3 < /dev/null
+grep --after-context=@x --nosuch < /dev/null
+grep -A@x --directories=@x --binary=3 < /dev/null
+grep --regexp= --include=@x < /dev/null
+## STDERR:
+grep: unknown devices method
+grep: @x: invalid context length argument
+grep: @x: invalid context length argument
+## END
+## status: 1

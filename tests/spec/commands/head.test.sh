@@ -232,3 +232,20 @@ Try 'head --help' for more information.
 head: invalid trailing option -- 5
 Try 'head --help' for more information.
 ## END
+
+#### the first mistake in a call is told
+head -z@x -@ < /dev/null
+head --lines=@x --silent=3 < /dev/null
+head --bytes=@x --help < /dev/null | head -c 6; echo "$?"
+head --bytes=@x --nosuch < /dev/null
+## STDOUT:
+0
+## END
+## STDERR:
+head: invalid option -- '@'
+Try 'head --help' for more information.
+head: invalid number of lines: '@x'
+head: invalid number of bytes: '@x'
+head: invalid number of bytes: '@x'
+## END
+## status: 1

@@ -224,3 +224,48 @@ Try 'join --help' for more information.
 join: missing operand
 Try 'join --help' for more information.
 ## END
+
+#### the first mistake in a call is told
+join -o@x --ignore-case=3 < /dev/null
+join -a@x --header=3 < /dev/null
+join -o@x --nosuch < /dev/null
+join -2@x --help < /dev/null | head -c 6; echo "$?"
+## STDOUT:
+0
+## END
+## STDERR:
+join: invalid file number in field spec: '@x'
+join: invalid field number: '@x'
+join: invalid file number in field spec: '@x'
+join: invalid field number: '@x'
+## END
+
+#### -j1, -j2 and -o of old take operands
+printf 'a b\nc d\n' > f; printf 'b x\nd y\n' > g
+join -j1 2 -j2 1 f g
+join -j1 2 f g
+join -j2 f g
+join -o 1.1 2.2 -j1 2 f g
+join -o 1.1 2.2 0 -1 2 f g
+join -j1 x f g
+join -j1 2 f g h
+## STDOUT:
+b a x
+d c y
+b a x
+d c y
+a x
+c y
+a x b
+c y d
+## END
+## STDERR:
+join: invalid field number: 'x'
+join: extra operand 'h'
+Try 'join --help' for more information.
+## END
+## status: 1
+## FILES:
+f: a b\nc d\n
+g: b x\nd y\n
+## END

@@ -268,3 +268,19 @@ ln: missing file operand
 Try 'ln --help' for more information.
 ln: failed to access 'nosuch': No such file or directory
 ## END
+
+#### the first mistake in a call is told
+ln -t@x -L@x < /dev/null
+ln -T@x --target-directory=@x < /dev/null
+ln -t@x -n@x --force=3 < /dev/null
+ln --target-directory=@x --help < /dev/null | head -c 6; echo "$?"
+## STDOUT:
+0
+## END
+## STDERR:
+ln: failed to access '@x': No such file or directory
+ln: invalid option -- '@'
+Try 'ln --help' for more information.
+ln: failed to access '@x': No such file or directory
+ln: failed to access '@x': No such file or directory
+## END

@@ -1150,3 +1150,31 @@ e/
 e/a:
 e/b:
 ## END
+
+#### the first mistake in a call is told
+ls --indicator-style= --almost-all=3 < /dev/null
+ls --hide=@x -@ < /dev/null
+ls --sort=@x --nosuch < /dev/null
+ls --ignore=@x -w@x --author=3 < /dev/null
+## STDERR:
+ls: ambiguous argument '' for '--indicator-style'
+Valid arguments are:
+  - 'none'
+  - 'slash'
+  - 'file-type'
+  - 'classify'
+Try 'ls --help' for more information.
+ls: invalid option -- '@'
+Try 'ls --help' for more information.
+ls: invalid argument '@x' for '--sort'
+Valid arguments are:
+  - 'none'
+  - 'time'
+  - 'size'
+  - 'extension'
+  - 'version'
+  - 'width'
+Try 'ls --help' for more information.
+ls: invalid line width: '@x'
+## END
+## status: 2

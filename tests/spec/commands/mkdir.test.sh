@@ -201,3 +201,24 @@ a/
 b/
 c/
 ## END
+
+#### the first mistake in a call is told
+mkdir --context=@x --mode=@x < /dev/null
+mkdir --context=@x -@ < /dev/null
+mkdir --mode= --context=@x -@ < /dev/null
+mkdir --context=@x -m@x --help < /dev/null | head -c 6; echo "$?"
+## STDOUT:
+Usage:0
+## END
+## STDERR:
+mkdir: warning: ignoring --context; it requires an SELinux/SMACK-enabled kernel
+mkdir: missing operand
+Try 'mkdir --help' for more information.
+mkdir: warning: ignoring --context; it requires an SELinux/SMACK-enabled kernel
+mkdir: invalid option -- '@'
+Try 'mkdir --help' for more information.
+mkdir: warning: ignoring --context; it requires an SELinux/SMACK-enabled kernel
+mkdir: invalid option -- '@'
+Try 'mkdir --help' for more information.
+mkdir: warning: ignoring --context; it requires an SELinux/SMACK-enabled kernel
+## END

@@ -132,3 +132,12 @@ mktemp: too few X's in template 'aXXX'
 mktemp: too few X's in template 'XXX_XXsuf'
 mktemp: too few X's in template 'aXXb'
 ## END
+
+#### messages name the template with its suffix
+mktemp --suffix=.x fXX; mktemp -p . --suffix=.x /tmp/xXXXX; mktemp -t --suffix=.x a/XXXX
+## STDERR:
+mktemp: too few X's in template 'fXX.x'
+mktemp: invalid template, '/tmp/xXXXX.x'; with --tmpdir, it may not be absolute
+mktemp: invalid template, 'a/XXXX.x', contains directory separator
+## END
+## status: 1

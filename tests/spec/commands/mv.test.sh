@@ -395,3 +395,14 @@ x
 file: 1\n
 x: 2\n
 ## END
+
+#### the directory itself does not move
+mkdir d; mv . d/new; mv -t d .; mv d/.. new; mv d/. new
+## STDERR:
+mkdir: cannot create directory 'd': File exists
+mv: cannot move '.' to 'd/new': Device or resource busy
+mv: cannot move '.' to 'd/.': Device or resource busy
+mv: cannot move 'd/..' to 'new': Device or resource busy
+mv: cannot move 'd/.' to 'new': Device or resource busy
+## END
+## status: 1

@@ -174,10 +174,47 @@ Try 'nl --help' for more information.
 
 #### widths that are too large
 nl -w 2147483648 /dev/null; nl -w 0 /dev/null; nl -w 2147483647 /dev/null; echo $?
+
+#### the first mistake in a call is told
+nl --section-delimiter=@x --line-increment=@x < /dev/null
+nl -f@x --starting-line-number=@x < /dev/null
+nl -l@x --join-blank-lines= --help < /dev/null | head -c 6; echo "$?"
+nl --header-numbering= --no-renumber=3 -b@x < /dev/null
 ## STDOUT:
 0
 ## END
 ## STDERR:
 nl: invalid line number field width: '2147483648': Value too large for defined data type
 nl: invalid line number field width: '0': Numerical result out of range
+
+nl: invalid line number increment: '@x'
+nl: invalid footer numbering style: '@x'
+nl: invalid starting line number: '@x'
+nl: invalid line number of blank lines: '@x'
+nl: invalid header numbering style: ''
+nl: option '--no-renumber' doesn't allow an argument
+nl: invalid body numbering style: '@x'
+Try 'nl --help' for more information.
+## END
+## status: 1
+
+#### all mistakes are told
+printf 'a\n' | nl -b@x -n x --nosuch -@!; echo $?
+printf 'a\n' | nl -b@x -v@x -n x; echo $?
+printf 'a\n' | nl -b@x --help | head -c 6; echo
+## STDOUT:
+1
+1
+Usage:
+## END
+## STDERR:
+nl: invalid body numbering style: '@x'
+nl: invalid line numbering format: 'x'
+nl: unrecognized option '--nosuch'
+nl: invalid option -- '@'
+nl: invalid option -- '!'
+Try 'nl --help' for more information.
+nl: invalid body numbering style: '@x'
+nl: invalid starting line number: '@x'
+nl: invalid body numbering style: '@x'
 ## END

@@ -219,3 +219,24 @@ formatting output:
   humanized: '2.0MiB'
   After padding: '2.0MiB    '
 ## END
+
+#### the first mistake in a call is told
+numfmt -z@x --debug=3 < /dev/null
+numfmt --delimiter= --field= --nosuch < /dev/null
+numfmt --padding=@x -@ < /dev/null
+numfmt --invalid= --format=@x < /dev/null
+## STDERR:
+numfmt: invalid option -- '@'
+Try 'numfmt --help' for more information.
+numfmt: fields are numbered from 1
+Try 'numfmt --help' for more information.
+numfmt: invalid padding value '@x'
+numfmt: ambiguous argument '' for '--invalid'
+Valid arguments are:
+  - 'abort'
+  - 'fail'
+  - 'warn'
+  - 'ignore'
+Try 'numfmt --help' for more information.
+## END
+## status: 1

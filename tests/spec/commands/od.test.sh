@@ -330,3 +330,33 @@ od: nofile: No such file or directory
 ## FILES:
 f: abc
 ## END
+
+#### the first mistake in a call is told
+od --read-bytes=@x -N@x < /dev/null
+od --endian=@x --width= < /dev/null
+od --address-radix=@x --address-radix= --output-duplicates=3 < /dev/null
+od --read-bytes=@x --help < /dev/null | head -c 6; echo "$?"
+## STDOUT:
+0
+## END
+## STDERR:
+od: invalid --read-bytes argument '@x'
+od: invalid argument '@x' for '--endian'
+Valid arguments are:
+  - 'little'
+  - 'big'
+Try 'od --help' for more information.
+od: invalid output address radix '@'; it must be one character from [doxn]
+od: invalid --read-bytes argument '@x'
+## END
+
+#### counts with a sign or blanks
+printf abcdef | od -An -c -N+2; printf abcdef | od -An -c -j ' +0x2'; printf a | od -N-1
+## STDOUT:
+   a   b
+   c   d   e   f
+## END
+## STDERR:
+od: invalid -N argument '-1'
+## END
+## status: 1

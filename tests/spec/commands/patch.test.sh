@@ -843,3 +843,20 @@ n/m/new: other\n
 n/m/new.orig:
 n/m/new.rej: --- n/m/new\n+++ /dev/null\n@@ -1 +0,0 @@\n-hi\n
 ## END
+
+#### the first mistake in a call is told
+patch --reject-format=@x -D@x --help < /dev/null | head -c 6; echo "$?"
+patch -r@x --strip= < /dev/null
+patch --suffix=@x --backup=3 < /dev/null
+patch --prefix=@x --reject-format= < /dev/null
+## STDOUT:
+0
+## END
+## STDERR:
+patch: Try 'patch --help' for more information.
+patch: **** strip count '' is not a number
+patch: option '--backup' doesn't allow an argument
+patch: Try 'patch --help' for more information.
+patch: Try 'patch --help' for more information.
+## END
+## status: 2

@@ -264,3 +264,32 @@ pr: invalid page range '3:1'
 pr: page width too narrow
 pr: invalid + argument 'x'
 ## END
+
+#### the first mistake in a call is told
+pr -S@x --form-feed=3 < /dev/null
+pr -D@x --columns= < /dev/null
+pr --separator= --page-width= < /dev/null
+pr -w@x --double-space=3 < /dev/null
+## STDERR:
+pr: option '--form-feed' doesn't allow an argument
+Try 'pr --help' for more information.
+pr: invalid number of columns: ''
+pr: '-W PAGE_WIDTH' invalid number of characters: ''
+pr: '-w PAGE_WIDTH' invalid number of characters: '@x'
+## END
+## status: 1
+
+#### digits among the options are columns
+seq 12 | pr -t -w 30 -1 -2; seq 12 | pr -t -3a -w 30; seq 12 | pr -2t3 -w 30; seq 12 | pr -12t -w 60
+## STDOUT:
+1 2 3 4 5 6 7 8 9 1 1 1
+1	  2	    3
+4	  5	    6
+7	  8	    9
+10	  11	    12
+1	  5	    9
+2	  6	    10
+3	  7	    11
+4	  8	    12
+1    2	  3    4    5	 6    7	   8	9    10	  11   12
+## END

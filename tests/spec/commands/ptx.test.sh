@@ -608,3 +608,20 @@ ptx: Unmatched ( or \( (for regexp '\\(')
 ptx: invalid option -- 'Z'
 Try 'ptx --help' for more information.
 ## END
+
+#### the first mistake in a call is told
+ptx -b@x --ignore-case=3 < /dev/null
+ptx -M@x --word-regexp= < /dev/null
+ptx -F@x --auto-reference=3 < /dev/null
+ptx -G@x --macro-name= --help < /dev/null | head -c 6; echo "$?"
+## STDOUT:
+0
+## END
+## STDERR:
+ptx: option '--ignore-case' doesn't allow an argument
+Try 'ptx --help' for more information.
+ptx: option '--auto-reference' doesn't allow an argument
+Try 'ptx --help' for more information.
+ptx: invalid option -- '@'
+Try 'ptx --help' for more information.
+## END

@@ -318,3 +318,24 @@ k/
 k/s/
 k/s/f:
 ## END
+
+#### the first mistake in a call is told
+rm --interactive= --preserve-root=@x < /dev/null
+rm --preserve-root=@x --interactive=@x < /dev/null
+rm --preserve-root= --preserve-root= --help < /dev/null | head -c 6; echo "$?"
+rm --preserve-root= -@ < /dev/null
+## STDOUT:
+0
+## END
+## STDERR:
+rm: ambiguous argument '' for '--interactive'
+Valid arguments are:
+  - 'never', 'no', 'none'
+  - 'once'
+  - 'always', 'yes'
+Try 'rm --help' for more information.
+rm: unrecognized --preserve-root argument: '@x'
+rm: unrecognized --preserve-root argument: ''
+rm: unrecognized --preserve-root argument: ''
+## END
+## status: 1

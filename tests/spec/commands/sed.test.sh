@@ -1458,3 +1458,434 @@ seq 3 | sed --posix n
 2
 3
 ## END
+
+#### --debug shows the program and what it does
+printf 'a b\nabc\nx/y a\nab' > f; printf 'q\\w\nlast' > g
+sed --debug -E 's/(a)(b)?/\u\1\2x/gI;s,/y,\t&\n,2p' f
+sed --debug -n '1~2{p;/a/I,+1!{s//[\/]/w /dev/stdout
+};};$!N;:a;ta;b end;y/ab/\n\t/;:end' f g
+sed --debug '/b/{h;x;G;H;g;d};# note
+=' f; sed --debug -e 'a\' -e 'one\ntwo' -e 'n;z;2c new' -e '$q 3' - < f; echo $?
+## STDOUT:
+SED PROGRAM:
+  s/(a)(b)?/\u\1\E\2x/ig
+  s/\/y/	&
+/p2
+INPUT:   'f' line 1
+PATTERN: a b
+COMMAND: s/(a)(b)?/\u\1\E\2x/ig
+MATCHED REGEX REGISTERS
+  regex[0] = 0-1 'a'
+  regex[1] = 0-1 'a'
+PATTERN: Ax b
+COMMAND: s/\/y/	&
+/p2
+PATTERN: Ax b
+END-OF-CYCLE:
+Ax b
+INPUT:   'f' line 2
+PATTERN: abc
+COMMAND: s/(a)(b)?/\u\1\E\2x/ig
+MATCHED REGEX REGISTERS
+  regex[0] = 0-2 'ab'
+  regex[1] = 0-1 'a'
+  regex[2] = 1-2 'b'
+PATTERN: Abxc
+COMMAND: s/\/y/	&
+/p2
+PATTERN: Abxc
+END-OF-CYCLE:
+Abxc
+INPUT:   'f' line 3
+PATTERN: x/y a
+COMMAND: s/(a)(b)?/\u\1\E\2x/ig
+MATCHED REGEX REGISTERS
+  regex[0] = 4-5 'a'
+  regex[1] = 4-5 'a'
+PATTERN: x/y Ax
+COMMAND: s/\/y/	&
+/p2
+MATCHED REGEX REGISTERS
+  regex[0] = 1-3 '/y'
+PATTERN: x/y Ax
+END-OF-CYCLE:
+x/y Ax
+INPUT:   'f' line 4
+PATTERN: ab
+COMMAND: s/(a)(b)?/\u\1\E\2x/ig
+MATCHED REGEX REGISTERS
+  regex[0] = 0-2 'ab'
+  regex[1] = 0-1 'a'
+  regex[2] = 1-2 'b'
+PATTERN: Abx
+COMMAND: s/\/y/	&
+/p2
+PATTERN: Abx
+END-OF-CYCLE:
+AbxSED PROGRAM:
+  1~2 {
+    p
+    /a/I,+1! {
+      s//[/]/w/dev/stdout
+    }
+  }
+  $! N
+  :a
+  t a
+  b end
+  y/ab/
+	/
+  :end
+INPUT:   'f' line 1
+PATTERN: a b
+COMMAND: 1~2 {
+COMMAND:   p
+a b
+COMMAND:   /a/I,+1! {
+COMMAND:   }
+COMMAND: }
+COMMAND: $! N
+PATTERN: a b\nabc
+COMMAND: :a
+COMMAND: t a
+COMMAND: b end
+COMMAND: :end
+END-OF-CYCLE:
+INPUT:   'f' line 3
+PATTERN: x/y a
+COMMAND: 1~2 {
+COMMAND:   p
+x/y a
+COMMAND:   /a/I,+1! {
+COMMAND:   }
+COMMAND: }
+COMMAND: $! N
+PATTERN: x/y a\nab
+COMMAND: :a
+COMMAND: t a
+COMMAND: b end
+COMMAND: :end
+END-OF-CYCLE:
+INPUT:   'g' line 5
+PATTERN: q\\w
+COMMAND: 1~2 {
+COMMAND:   p
+q\w
+COMMAND:   /a/I,+1! {
+COMMAND:     s//[/]/w/dev/stdout
+PATTERN: q\\w
+COMMAND:   }
+COMMAND: }
+COMMAND: $! N
+PATTERN: q\\w\nlast
+COMMAND: :a
+COMMAND: t a
+COMMAND: b end
+COMMAND: :end
+END-OF-CYCLE:
+SED PROGRAM:
+  /b/ {
+    h
+    x
+    G
+    H
+    g
+    d
+  }
+  =
+INPUT:   'f' line 1
+PATTERN: a b
+COMMAND: /b/ {
+COMMAND:   h
+HOLD:    a b
+COMMAND:   x
+PATTERN: a b
+HOLD:    a b
+COMMAND:   G
+PATTERN: a b\na b
+COMMAND:   H
+HOLD:    a b\na b\na b
+COMMAND:   g
+HOLD:    a b\na b\na b
+COMMAND:   d
+END-OF-CYCLE:
+INPUT:   'f' line 2
+PATTERN: abc
+COMMAND:   /b/ {
+COMMAND:     h
+HOLD:    abc
+COMMAND:     x
+PATTERN: abc
+HOLD:    abc
+COMMAND:     G
+PATTERN: abc\nabc
+COMMAND:     H
+HOLD:    abc\nabc\nabc
+COMMAND:     g
+HOLD:    abc\nabc\nabc
+COMMAND:     d
+END-OF-CYCLE:
+INPUT:   'f' line 3
+PATTERN: x/y a
+COMMAND:     /b/ {
+COMMAND:     }
+COMMAND:     =
+3
+END-OF-CYCLE:
+x/y a
+INPUT:   'f' line 4
+PATTERN: ab
+COMMAND:     /b/ {
+COMMAND:       h
+HOLD:    ab
+COMMAND:       x
+PATTERN: ab
+HOLD:    ab
+COMMAND:       G
+PATTERN: ab\nab
+COMMAND:       H
+HOLD:    ab\nab\nab
+COMMAND:       g
+HOLD:    ab\nab\nab
+COMMAND:       d
+END-OF-CYCLE:
+SED PROGRAM:
+  a\one
+two
+
+  n
+  z
+  2 c\new
+
+  $ q 3
+INPUT:   'STDIN' line 1
+PATTERN: a b
+COMMAND: a\one
+two
+
+COMMAND: n
+a b
+one
+two
+PATTERN: abc
+COMMAND: z
+PATTERN: 
+COMMAND: 2 c\new
+
+new
+END-OF-CYCLE:
+INPUT:   'STDIN' line 3
+PATTERN: x/y a
+COMMAND: a\one
+two
+
+COMMAND: n
+x/y a
+one
+two
+PATTERN: ab
+COMMAND: z
+PATTERN: 
+COMMAND: 2 c\new
+
+COMMAND: $ q 3
+
+3
+## END
+## FILES:
+f: a b\nabc\nx/y a\nab
+g: q\\w\nlast
+## END
+
+#### --debug of the other commands
+printf '1\n2\n3\n' > f; printf 'x\ny\n' > g
+sed --debug 'l 5;r g
+R g
+w out
+i\
+ab
+D;P;W out' f; sed --debug '1!G;h;$!d' f; sed --debug '2,~2F;0,/2/Ms/$/!/3;/3/Q 4;T;v 4.2' f; echo $?
+LC_ALL=C sed --debug 'y/cba/xbz/' f | head -3
+## STDOUT:
+SED PROGRAM:
+  l 5
+  r g
+  R g
+  wout
+  i\ab
+
+  D
+  P
+  Wout
+INPUT:   'f' line 1
+PATTERN: 1
+COMMAND: l 5
+1$
+COMMAND: r g
+COMMAND: R g
+COMMAND: wout
+COMMAND: i\ab
+
+ab
+COMMAND: D
+x
+y
+x
+INPUT:   'f' line 2
+PATTERN: 2
+COMMAND: l 5
+2$
+COMMAND: r g
+COMMAND: R g
+COMMAND: wout
+COMMAND: i\ab
+
+ab
+COMMAND: D
+x
+y
+y
+INPUT:   'f' line 3
+PATTERN: 3
+COMMAND: l 5
+3$
+COMMAND: r g
+COMMAND: R g
+COMMAND: wout
+COMMAND: i\ab
+
+ab
+COMMAND: D
+x
+y
+SED PROGRAM:
+  1! G
+  h
+  $! d
+INPUT:   'f' line 1
+PATTERN: 1
+COMMAND: 1! G
+COMMAND: h
+HOLD:    1
+COMMAND: $! d
+END-OF-CYCLE:
+INPUT:   'f' line 2
+PATTERN: 2
+COMMAND: 1! G
+PATTERN: 2\n1
+COMMAND: h
+HOLD:    2\n1
+COMMAND: $! d
+END-OF-CYCLE:
+INPUT:   'f' line 3
+PATTERN: 3
+COMMAND: 1! G
+PATTERN: 3\n2\n1
+COMMAND: h
+HOLD:    3\n2\n1
+COMMAND: $! d
+END-OF-CYCLE:
+3
+2
+1
+SED PROGRAM:
+  2,~2 F
+  0,/2/M s/$/!/3
+  /3/ Q 4
+  T
+INPUT:   'f' line 1
+PATTERN: 1
+COMMAND: 2,~2 F
+COMMAND: 0,/2/M s/$/!/3
+MATCHED REGEX REGISTERS
+  regex[0] = 1-1 ''
+PATTERN: 1
+COMMAND: /3/ Q 4
+COMMAND: T
+END-OF-CYCLE:
+1
+INPUT:   'f' line 2
+PATTERN: 2
+COMMAND: 2,~2 F
+f
+COMMAND: 0,/2/M s/$/!/3
+MATCHED REGEX REGISTERS
+  regex[0] = 1-1 ''
+PATTERN: 2
+COMMAND: /3/ Q 4
+COMMAND: T
+END-OF-CYCLE:
+2
+INPUT:   'f' line 3
+PATTERN: 3
+COMMAND: 2,~2 F
+f
+COMMAND: 0,/2/M s/$/!/3
+COMMAND: /3/ Q 4
+4
+SED PROGRAM:
+  y/ac/zx/
+INPUT:   'f' line 1
+## END
+## FILES:
+f: 1\n2\n3\n
+g: x\ny\n
+out: 1\n2\n3\n
+## END
+
+#### q ends a line that is open
+printf a | sed q; printf 'a\nb' | sed -n '2{p;q}'; printf a > f; sed -i q f; printf a | sed Q; printf 'a\nb' | sed -n '2{p;Q}'; echo; printf 'a\nb' | sed 'a x
+2q'
+## STDOUT:
+a
+b
+b
+a
+x
+b
+x
+## END
+## FILES:
+f: a\n
+## END
+
+#### w /dev/stdout does not know of the other output's open line
+printf 'a\nb' > f; printf 'x\n' > g; sed 'w /dev/stdout' f; echo; sed 'p;w /dev/stdout' f g; sed -n 'w /dev/stdout' f g; sed -i 'w /dev/stdout' f g; sed -z 'w /dev/stdout' f | od -c
+## STDOUT:
+a
+a
+bb
+a
+a
+a
+bb
+b
+x
+
+x
+x
+a
+b
+x
+a
+b
+x
+0000000   a  \n   b   a  \n   b
+0000006
+## END
+## FILES:
+f: a\nb
+g: x\n
+## END
+
+#### what is wrong with a script is told before an unknown option
+sed -e 's/x' --nosuch; echo $?; sed -f nofile --nosuch; echo $?; sed --nosuch -e 's/x' 2>&1 | head -1
+## STDOUT:
+1
+4
+sed: unrecognized option '--nosuch'
+## END
+## STDERR:
+sed: -e expression #1, char 3: unterminated `s' command
+sed: couldn't open file nofile: No such file or directory
+## END

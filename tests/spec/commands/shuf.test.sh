@@ -188,3 +188,19 @@ y
 ## FILES:
 f: 1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n14\n15\n16\n17\n18\n19\n20\n21\n22\n23\n24\n25\n26\n27\n28\n29\n30\n
 ## END
+
+#### the first mistake in a call is told
+shuf --head-count= -e@x < /dev/null
+shuf -e@x -@ < /dev/null
+shuf --random-source= --help < /dev/null | head -c 6; echo "$?"
+shuf --head-count=@x --help < /dev/null | head -c 6; echo "$?"
+## STDOUT:
+Usage:0
+0
+## END
+## STDERR:
+shuf: invalid line count: ''
+shuf: invalid option -- '@'
+Try 'shuf --help' for more information.
+shuf: invalid line count: '@x'
+## END

@@ -776,3 +776,24 @@ printf 'b\0a\0' | sort -z -c; printf 'b\na\n' | sort -c; echo $?
 1
 ## END
 ## stderr-escaped: sort: cannot read file names from '.'\nsort: write failed: 'standard output': No space left on device\nsort: write error\nsort: -S argument '1Y' too large\nsort: invalid suffix in -S argument '18446744073709551616%'\nsort: -:2: disorder: a\x00sort: -:2: disorder: a\n
+
+#### the first mistake in a call is told
+sort --key= --files0-from= -@ < /dev/null
+sort --parallel= --random-source=@x < /dev/null
+sort --buffer-size= --check=@x < /dev/null
+sort --sort= --dictionary-order=3 < /dev/null
+## STDERR:
+sort: invalid number at field start: invalid count at start of ''
+sort: invalid --parallel argument ''
+sort: invalid --buffer-size argument ''
+sort: ambiguous argument '' for '--sort'
+Valid arguments are:
+  - 'general-numeric'
+  - 'human-numeric'
+  - 'month'
+  - 'numeric'
+  - 'random'
+  - 'version'
+Try 'sort --help' for more information.
+## END
+## status: 1

@@ -236,3 +236,32 @@ stat: ignoring invalid value of environment variable QUOTING_STYLE: ''
 ## FILES:
 a b:
 ## END
+
+#### the first mistake in a call is told
+stat --cached= --printf=@x < /dev/null
+stat --cached=@x --file-system=3 < /dev/null
+stat --printf=@x --cached= < /dev/null
+stat --printf=@x --terse=3 < /dev/null
+## STDERR:
+stat: ambiguous argument '' for '--cached'
+Valid arguments are:
+  - 'default'
+  - 'never'
+  - 'always'
+Try 'stat --help' for more information.
+stat: invalid argument '@x' for '--cached'
+Valid arguments are:
+  - 'default'
+  - 'never'
+  - 'always'
+Try 'stat --help' for more information.
+stat: ambiguous argument '' for '--cached'
+Valid arguments are:
+  - 'default'
+  - 'never'
+  - 'always'
+Try 'stat --help' for more information.
+stat: option '--terse' doesn't allow an argument
+Try 'stat --help' for more information.
+## END
+## status: 1

@@ -244,3 +244,20 @@ tail: cannot follow '-' by name
 ## FILES:
 f: x\n
 ## END
+
+#### the first mistake in a call is told
+tail -c@x -c@x < /dev/null
+tail --follow= --nosuch < /dev/null
+tail --sleep-interval= --max-unchanged-stats=@x -@ < /dev/null
+tail --max-unchanged-stats=@x --lines=@x --silent=3 < /dev/null
+## STDERR:
+tail: invalid number of bytes: '@x'
+tail: ambiguous argument '' for '--follow'
+Valid arguments are:
+  - 'descriptor'
+  - 'name'
+Try 'tail --help' for more information.
+tail: invalid number of seconds: ''
+tail: invalid maximum number of unchanged stats between opens: '@x'
+## END
+## status: 1

@@ -94,3 +94,38 @@ hi
 ## FILES:
 -: hi\n
 ## END
+
+#### the first mistake in a call is told
+tee --output-error= -a@x -@ < /dev/null
+tee --output-error=@x --help < /dev/null | head -c 6; echo "$?"
+tee --output-error= --output-error=@x < /dev/null
+tee -a@x --nosuch < /dev/null
+## STDOUT:
+0
+## END
+## STDERR:
+tee: ambiguous argument '' for '--output-error'
+Valid arguments are:
+  - 'warn'
+  - 'warn-nopipe'
+  - 'exit'
+  - 'exit-nopipe'
+Try 'tee --help' for more information.
+tee: invalid argument '@x' for '--output-error'
+Valid arguments are:
+  - 'warn'
+  - 'warn-nopipe'
+  - 'exit'
+  - 'exit-nopipe'
+Try 'tee --help' for more information.
+tee: ambiguous argument '' for '--output-error'
+Valid arguments are:
+  - 'warn'
+  - 'warn-nopipe'
+  - 'exit'
+  - 'exit-nopipe'
+Try 'tee --help' for more information.
+tee: invalid option -- '@'
+Try 'tee --help' for more information.
+## END
+## status: 1

@@ -138,3 +138,23 @@ Try 'timeout --help' for more information.
 timeout: invalid time interval 'y'
 Try 'timeout --help' for more information.
 ## END
+
+#### the first mistake in a call is told
+timeout --kill-after= --signal=@x < /dev/null
+timeout --signal= --kill-after=@x --help < /dev/null | head -c 6; echo "$?"
+timeout -s@x --kill-after= < /dev/null
+timeout --signal=@x -s@x --preserve-status=3 < /dev/null
+## STDOUT:
+0
+## END
+## STDERR:
+timeout: invalid time interval ''
+Try 'timeout --help' for more information.
+timeout: '': invalid signal
+Try 'timeout --help' for more information.
+timeout: '@x': invalid signal
+Try 'timeout --help' for more information.
+timeout: '@x': invalid signal
+Try 'timeout --help' for more information.
+## END
+## status: 125

@@ -215,3 +215,38 @@ touch - | cat; echo $?
 ## FILES:
 f:
 ## END
+
+#### the first mistake in a call is told
+touch --date=@x -d@x < /dev/null
+touch -d@x --time= --help < /dev/null | head -c 6; echo "$?"
+touch --time=@x --nosuch < /dev/null
+touch --reference= --date=@x < /dev/null
+## STDOUT:
+0
+## END
+## STDERR:
+touch: invalid date format '@x'
+touch: ambiguous argument '' for '--time'
+Valid arguments are:
+  - 'atime', 'access', 'use'
+  - 'mtime', 'modify'
+Try 'touch --help' for more information.
+touch: invalid argument '@x' for '--time'
+Valid arguments are:
+  - 'atime', 'access', 'use'
+  - 'mtime', 'modify'
+Try 'touch --help' for more information.
+touch: failed to get attributes of '': No such file or directory
+## END
+## status: 1
+
+#### -t is looked at before other times
+touch -t 1 -d @0 f; touch -t 202001020304 -d @0 f; echo $?
+## STDOUT:
+1
+## END
+## STDERR:
+touch: invalid date format '1'
+touch: cannot specify times from more than one source
+Try 'touch --help' for more information.
+## END

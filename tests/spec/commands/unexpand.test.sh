@@ -47,3 +47,29 @@ unexpand: tab sizes must be ascending
 ## FILES:
 t:         a       b\n
 ## END
+
+#### the first mistake in a call is told
+unexpand --tabs= --tabs=@x --all=3 < /dev/null
+unexpand --tabs=@x --help < /dev/null | head -c 6; echo "$?"
+unexpand --tabs= --help < /dev/null | head -c 6; echo "$?"
+unexpand --tabs= --all=3 < /dev/null
+## STDOUT:
+0
+Usage:0
+## END
+## STDERR:
+unexpand: tab size contains invalid character(s): '@x'
+unexpand: tab size contains invalid character(s): '@x'
+unexpand: option '--all' doesn't allow an argument
+Try 'unexpand --help' for more information.
+## END
+## status: 1
+
+#### digits of several options are one list
+printf '        a       b\n' | unexpand -0 -2,4 | od -c; printf '                    a\n' | unexpand -a -1 -0 | od -c
+## STDOUT:
+0000000  \t  \t                   a                               b  \n
+0000020
+0000000  \t  \t   a  \n
+0000004
+## END

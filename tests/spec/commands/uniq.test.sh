@@ -334,3 +334,20 @@ Valid arguments are:
   - 'both'
 Try 'uniq --help' for more information.
 ## END
+
+#### the first mistake in a call is told
+uniq -z@x --ignore-case=3 < /dev/null
+uniq --check-chars=@x -f@x --help < /dev/null | head -c 6; echo "$?"
+uniq --check-chars= --skip-chars= < /dev/null
+uniq -f@x --skip-chars= < /dev/null
+## STDOUT:
+0
+## END
+## STDERR:
+uniq: invalid option -- '@'
+Try 'uniq --help' for more information.
+uniq: @x: invalid number of bytes to compare
+uniq: : invalid number of bytes to compare
+uniq: @x: invalid number of fields to skip
+## END
+## status: 1

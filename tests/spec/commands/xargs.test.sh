@@ -401,5 +401,17 @@ xargs: unmatched double quote; by default quotes are special to xargs unless you
 xargs: unmatched double quote; by default quotes are special to xargs unless you use the -0 option
 xargs: unmatched double quote; by default quotes are special to xargs unless you use the -0 option
 xargs: unmatched double quote; by default quotes are special to xargs unless you use the -0 option
+
+#### the first mistake in a call is told
+xargs -d@x -L@x < /dev/null
+xargs --delimiter=@x --exit=3 < /dev/null
+xargs --arg-file= --max-lines= -@ < /dev/null
+xargs --delimiter=@x -P@x --interactive=3 < /dev/null
+## STDERR:
+xargs: Invalid input delimiter specification @x: the delimiter must be either a single character or an escape sequence starting with \.
+xargs: Invalid input delimiter specification @x: the delimiter must be either a single character or an escape sequence starting with \.
+xargs: invalid number "" for -l option
+Try 'xargs --help' for more information.
+xargs: Invalid input delimiter specification @x: the delimiter must be either a single character or an escape sequence starting with \.
 ## END
 ## status: 1

@@ -25,15 +25,15 @@ pub(super) struct Control {
 pub(super) async fn read(cx: &mut Context, patterns: &[Vec<u8>]) -> Result<Vec<Control>> {
     let mut controls: Vec<Control> = Vec::new();
     let mut last_line = 0;
+    // Each pattern may have one repeat count behind it.
+    let mut repeatable = false;
     for text in patterns {
-        if text.starts_with(b"{") {
-            let repeat = repeat(cx, text)?;
-            match controls.last_mut() {
-                Some(control) => control.repeat = repeat,
-                None => return Err(Failure::new([cx.quoted(text).as_slice(), b": invalid pattern"].concat())),
-            }
+        if let Some(control) = controls.last_mut().filter(|_| repeatable && text.starts_with(b"{")) {
+            control.repeat = repeat(cx, text)?;
+            repeatable = false;
             continue;
         }
+        repeatable = true;
         let kind = match text.first() {
             Some(delimiter @ (b'/' | b'%')) => regex(cx, text, *delimiter)?,
             _ => {

@@ -8,8 +8,9 @@ use super::request::{Request, Style};
 use super::script;
 use super::tree::{Side, trouble};
 use bivalve_kit::clock::{Dialect, Zone, format};
-use bivalve_kit::{Context, Input, Result};
-use bivalve_vfs::{Errno, Kind, Timestamp};
+use bivalve_kit::{Context, Input, Output, Result};
+use bivalve_vfs::{Capture, Errno, Kind, OpenFile, Timestamp};
+use std::rc::Rc;
 
 /// How far GNU looks for a zero byte.
 const LOOK: usize = 4096;
@@ -41,7 +42,37 @@ pub async fn report(
     after: &str,
 ) -> Result<()> {
     let names = [label(request, 0, old), b" and ", label(request, 1, new)].concat();
-    cx.stdout.write(&[before.as_bytes(), &names, after.as_bytes()].concat()).await
+    message(cx, request, &[before.as_bytes(), &names, after.as_bytes()].concat()).await
+}
+
+/// What is said of files and is not their difference: behind all pages, where there are any.
+pub async fn message(cx: &mut Context, request: &Request, text: &[u8]) -> Result<()> {
+    if request.paginate {
+        request.messages.borrow_mut().extend_from_slice(text);
+        return Ok(());
+    }
+    cx.stdout.write(text).await
+}
+
+/// Prints what differs through `pr`, under a heading that names the call.
+async fn paginate(cx: &mut Context, view: &View<'_>, changes: &mut [script::Change], pair: &Pair<'_>) -> Result<()> {
+    let request = view.request;
+    cx.stdout.flush().await?;
+    let captured: Rc<Capture> = Rc::default();
+    let own = std::mem::replace(&mut cx.stdout, Output::new(OpenFile::capture(captured.clone())));
+    let printed = match heading(cx, view, pair).await {
+        Ok(()) => print::print(cx, view, changes).await,
+        wrong => wrong,
+    };
+    let flushed = cx.stdout.flush().await;
+    cx.stdout = own;
+    printed.and(flushed)?;
+    let names = [label(request, 0, pair.old), label(request, 1, pair.new)];
+    let title = [b"diff", request.switches.as_slice(), b" ", names[0], b" ", names[1]].concat();
+    let mut child = cx.child(vec![b"pr".to_vec(), b"-h".to_vec(), title]);
+    child.place.descriptors.set(0, OpenFile::from_bytes(Rc::from(captured.finish().await)));
+    cx.system.run(child).await;
+    Ok(())
 }
 
 /// Compares two files: 0 the same, 1 different, 2 trouble.
@@ -147,8 +178,12 @@ async fn texts(
         return Ok(u8::from(differ));
     }
     if differ || !request.silent_when_same() {
-        heading(cx, &view, pair).await?;
-        print::print(cx, &view, &mut changes).await?;
+        if request.paginate {
+            paginate(cx, &view, &mut changes, pair).await?;
+        } else {
+            heading(cx, &view, pair).await?;
+            print::print(cx, &view, &mut changes).await?;
+        }
     }
     let mut status = u8::from(differ);
     if !request.style.shows_cut() {
@@ -182,7 +217,7 @@ pub fn without_returns(text: &[u8]) -> Vec<u8> {
 async fn heading(cx: &mut Context, view: &View<'_>, pair: &Pair<'_>) -> Result<()> {
     let request = view.request;
     let names = [escaped(label(request, 0, pair.old)), escaped(label(request, 1, pair.new))];
-    if pair.nested {
+    if pair.nested && !request.paginate {
         let line = [b"diff", request.switches.as_slice(), b" ", &names[0], b" ", &names[1], b"\n"].concat();
         cx.stdout.write(&line).await?;
     }

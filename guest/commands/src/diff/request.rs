@@ -4,7 +4,8 @@ use super::format::Formats;
 use super::lines::Equality;
 use super::paint::Palette;
 use super::script::Effort;
-use bivalve_kit::{Context, Failure, Flag, Options, Result, Takes};
+use bivalve_kit::{Context, Failure, Flag, Options, Result, Takes, help};
+use std::cell::RefCell;
 use bivalve_pattern::{Glob, GlobOptions, Regex, Syntax};
 
 /// How differences are printed.
@@ -83,6 +84,10 @@ pub struct Request {
     pub formats: Formats,
     /// The options as a shell would read them, for the line before a file's changes.
     pub switches: Vec<u8>,
+    /// What differs goes through pr.
+    pub paginate: bool,
+    /// What is said of files then, which comes at the end.
+    pub messages: RefCell<Vec<u8>>,
     pub utf8: bool,
 }
 
@@ -116,7 +121,19 @@ impl Request {
         self.blanks == Blanks::Count && !self.fold_case && !self.strip_cr && !self.ignores_changes()
     }
 
-    pub async fn new(cx: &Context, options: &Options) -> Result<Request> {
+    pub async fn new(cx: &Context, options: &Options, ended: Result<()>) -> Result<Request> {
+        let mut request = options.in_order(|options| Request::plain(cx, options))?;
+        request.exclude = excluded(cx, options, request.fold_names).await?;
+        ended?;
+        request.switches = switches(cx);
+        Ok(request)
+    }
+
+    /// What the options say, but for what stands in files.
+    fn plain(cx: &Context, options: &Options) -> Result<Request> {
+        if options.has("version") {
+            return Err(Failure::Answer(help::version(cx.command).into_bytes()));
+        }
         let mut request = Request {
             style: style(cx, options)?,
             brief: options.has("brief"),
@@ -153,6 +170,8 @@ impl Request {
             palette: palette(cx, options)?,
             formats: formats(cx, options)?,
             switches: Vec::new(),
+            paginate: options.has("paginate"),
+            messages: RefCell::default(),
             utf8: cx.locale.utf8,
         };
         if request.labels.len() > 2 {
@@ -161,8 +180,6 @@ impl Request {
         request.function = function(cx, options)?;
         request.context = context(cx, options, request.style)?;
         request.horizon = request.horizon.max(request.context);
-        request.exclude = excluded(cx, options, request.fold_names).await?;
-        request.switches = switches(cx);
         Ok(request)
     }
 }
@@ -270,13 +287,13 @@ fn old_context(options: &Options) -> Option<usize> {
     let mut number: Option<usize> = None;
     let mut before = false;
     for given in &options.given {
-        let digit = given.key().as_bytes();
-        let Some(digit) = digit.first().filter(|byte| digit.len() == 1 && byte.is_ascii_digit()) else {
+        if given.key() != "#" {
             before = false;
             continue;
-        };
+        }
         let start = if before { number.unwrap_or(0) } else { 0 };
-        number = Some(start.saturating_mul(10).saturating_add(usize::from(digit - b'0')).min(usize::MAX / 8));
+        let add = |sum: usize, digit: &u8| sum.saturating_mul(10).saturating_add(usize::from(digit - b'0'));
+        number = Some(given.text().iter().fold(start, add).min(usize::MAX / 8));
         before = true;
     }
     number

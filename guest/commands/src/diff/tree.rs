@@ -58,6 +58,13 @@ pub async fn compare(cx: &mut Context, request: &Request, old: &[u8], new: &[u8]
         };
         let parents = (level.old.name.clone(), level.new.name.clone());
         let name = old_name.clone().or(new_name.clone()).unwrap_or_default();
+        let treated = request.new_file || request.new_first_file && old_name.is_none();
+        if let (false, Some(parent)) = (treated, alone(&old_name, &new_name, &parents)) {
+            // It is not looked at: a link may lead nowhere.
+            only(cx, request, parent, &name).await?;
+            status = status.max(1);
+            continue;
+        }
         let old = entry(cx, request, &parents.0, old_name.as_deref(), &name);
         let new = entry(cx, request, &parents.1, new_name.as_deref(), &name);
         let (Some(old), Some(new)) = (reported(cx, old, &mut status).await?, reported(cx, new, &mut status).await?)
@@ -178,7 +185,7 @@ async fn pair(
             if parents.is_none() || request.recursive {
                 return Ok(Found::Directories(old, new));
             }
-            return common(cx, &old, &new).await;
+            return common(cx, request, &old, &new).await;
         }
         (None, _) | (_, None) => {
             let treat = request.new_file || (request.new_first_file && old.node.is_none());
@@ -187,10 +194,10 @@ async fn pair(
                 return Ok(Found::Directories(old, new));
             }
             if treat && directory {
-                return common(cx, &old, &new).await;
+                return common(cx, request, &old, &new).await;
             }
             if !treat {
-                return only_in(cx, &old, &new, parents).await;
+                return only_in(cx, request, &old, &new, parents).await;
             }
             files::compare(cx, request, &Pair { old: &old, new: &new, nested: parents.is_some() }).await?
         }
@@ -211,22 +218,35 @@ fn same_file(old: &Side, new: &Side, a: &Node, b: &Node) -> bool {
     old.name == new.name || (real && a.id == b.id && a.id > 3 && a.size == b.size && a.modified == b.modified)
 }
 
-async fn common(cx: &mut Context, old: &Side, new: &Side) -> Result<Found> {
+async fn common(cx: &mut Context, request: &Request, old: &Side, new: &Side) -> Result<Found> {
     let text = [b"Common subdirectories: ", old.name.as_slice(), b" and ", &new.name, b"\n"].concat();
-    cx.stdout.write(&text).await?;
+    files::message(cx, request, &text).await?;
     Ok(Found::Status(0))
+}
+
+/// The directory that alone has a name.
+fn alone<'a>(old: &Option<Vec<u8>>, new: &Option<Vec<u8>>, parents: &'a (Vec<u8>, Vec<u8>)) -> Option<&'a [u8]> {
+    match (old, new) {
+        (Some(_), None) => Some(&parents.0),
+        (None, _) => Some(&parents.1),
+        _ => None,
+    }
+}
+
+async fn only(cx: &mut Context, request: &Request, parent: &[u8], name: &[u8]) -> Result<()> {
+    files::message(cx, request, &[b"Only in ", parent, b": ", name, b"\n"].concat()).await
 }
 
 async fn only_in(
     cx: &mut Context,
+    request: &Request,
     old: &Side,
     new: &Side,
     parents: Option<(&[u8], &[u8])>,
 ) -> Result<Found> {
     let (old_parent, new_parent) = parents.unwrap_or((b".", b"."));
     let (parent, side) = if old.node.is_some() { (old_parent, old) } else { (new_parent, new) };
-    let name = path::base_name(&side.name);
-    cx.stdout.write(&[b"Only in ", parent, b": ", name, b"\n"].concat()).await?;
+    only(cx, request, parent, path::base_name(&side.name)).await?;
     Ok(Found::Status(1))
 }
 
@@ -265,7 +285,7 @@ async fn unlike(cx: &mut Context, request: &Request, old: &Side, new: &Side) -> 
         file_type(new),
         b"\n",
     ];
-    cx.stdout.write(&text.concat()).await?;
+    files::message(cx, request, &text.concat()).await?;
     Ok(1)
 }
 

@@ -2,7 +2,7 @@
 
 use super::Search;
 use super::evaluate::File;
-use bivalve_kit::{Child, Context, Ended, Result, path};
+use bivalve_kit::{Child, Context, Ended, Result, Started, path};
 use bivalve_vfs::Follow;
 
 /// Bytes of file names that one command gets.
@@ -78,9 +78,16 @@ impl Search {
             }
         }
         let name = argv.first().cloned().unwrap_or_default();
-        let child = Child { argv, environment: cx.environment.clone(), place };
-        match cx.system.run(child).await {
-            Ended::Status(status) => Ok(status),
+        let child = Child { place, ..cx.child(argv) };
+        let Started { running, died, .. } = cx.system.start(child);
+        match running.await {
+            Ended::Status(status) => {
+                if let Some(signal) = died() {
+                    let end = format!(" terminated by signal {signal}");
+                    cx.say(&[cx.quoted(&name).as_slice(), end.as_bytes()].concat()).await?;
+                }
+                Ok(status)
+            }
             ended => {
                 let reason: &[u8] =
                     if ended == Ended::NotFound { b": No such file or directory" } else { b": Permission denied" };

@@ -100,9 +100,8 @@ impl Request {
 pub async fn read(cx: &mut Context, preset: Option<&'static str>) -> Result<Request> {
     let mut arguments: Vec<Vec<u8>> = preset.iter().map(|option| option.as_bytes().to_vec()).collect();
     arguments.extend(rewrite_numbers(cx.argv.get(1..).unwrap_or_default()));
-    let mut options = Options::default();
     // What stands before a wrong option is looked at first.
-    let read = options.read(cx, arguments);
+    let (options, read) = Options::read_arguments(cx, arguments);
     let mut request = plain_request(cx, &options);
     let mut asked = Asked::default();
     for given in &options.given {

@@ -61,7 +61,7 @@ fn one(out: &mut Vec<u8>, part: &Part, bytes: &[u8], address: u64, beyond: bool,
         Kind::Text => {}
         Kind::Address => shape.unsigned(out, address, part.conversion),
         Kind::Byte => shape.padded(out, &[byte]),
-        Kind::Printable => shape.padded(out, &[if (b' '..=b'~').contains(&byte) { byte } else { b'.' }]),
+        Kind::Printable => shape.padded(out, &[bivalve_kit::escape::printable(byte)]),
         Kind::Escaped => match byte {
             b' '..=b'~' => shape.padded(out, &[byte]),
             _ => shape.string(out, crate::od::format::character(byte).as_bytes()),

@@ -186,6 +186,7 @@ struct Given {
 pub(super) fn style(
     cx: &Context,
     options: &Options,
+    ended: Result<()>,
     variant: Variant,
     warnings: &mut Vec<Vec<u8>>,
 ) -> Result<Style> {
@@ -233,6 +234,7 @@ pub(super) fn style(
             key => switch(cx, key, &mut style, &mut given),
         }
     }
+    ended?;
     finish(cx, style, given, variant, warnings)
 }
 

@@ -81,7 +81,7 @@ const INVALIDS: &[(&str, Invalid)] = &[
 
 /// Reads the arguments: the request, notes for standard error, the numbers.
 pub fn parse(cx: &mut Context) -> Result<(Request, Vec<Vec<u8>>, Vec<Vec<u8>>)> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     let mut request = Request {
         from: Scale::None,
         to: Scale::None,
@@ -101,6 +101,7 @@ pub fn parse(cx: &mut Context) -> Result<(Request, Vec<Vec<u8>>, Vec<Vec<u8>>)> 
     for given in &options.given {
         request.take(cx, given)?;
     }
+    ended?;
     if request.fields.is_empty() {
         request.fields.push((1, 1));
     }

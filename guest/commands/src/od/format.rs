@@ -181,7 +181,7 @@ impl Layout {
             let missing = pad * (fields - shown) / fields + (fields - shown) * width;
             out.resize(out.len() + missing, b' ');
             out.extend_from_slice(b"  >");
-            out.extend(line.iter().map(|byte| if matches!(byte, b' '..=b'~') { *byte } else { b'.' }));
+            out.extend(line.iter().map(|byte| bivalve_kit::escape::printable(*byte)));
             out.push(b'<');
         }
     }

@@ -100,7 +100,7 @@ pub struct Request {
 }
 
 /// The options; `-b SUFFIX FILE PATCH` at the end is an old form of `-b -z SUFFIX`.
-pub fn options(cx: &mut Context) -> Result<Options> {
+pub fn options(cx: &mut Context) -> (Options, Result<()>) {
     let mut arguments = cx.argv.get(1..).unwrap_or_default().to_vec();
     let plain = |argument: &Vec<u8>| !argument.starts_with(b"-") || argument.len() == 1;
     if let Some(at) = arguments.len().checked_sub(4)
@@ -109,7 +109,7 @@ pub fn options(cx: &mut Context) -> Result<Options> {
     {
         arguments.insert(at + 1, b"--suffix".to_vec());
     }
-    Options::parse_arguments(cx, arguments)
+    Options::read_arguments(cx, arguments)
 }
 
 /// A usage error that says no more than where help is.
@@ -196,6 +196,7 @@ fn checked(cx: &mut Context, options: &Options) -> Result<Checked> {
                     return Err(fatal([b"Can't change to directory ", &*quoted, b" : ", why].concat()));
                 }
             },
+            "version" => return Err(Failure::Answer(bivalve_kit::help::version(cx.command).into_bytes())),
             "strip" => checked.strip = Some(number(text, false, "strip count")? as usize),
             "fuzz" => checked.fuzz = number(text, false, "fuzz factor")? as isize,
             "get" => {
@@ -234,9 +235,10 @@ fn warning(cx: &Context, options: &Options) -> Vec<u8> {
 }
 
 /// What a call asks for.
-pub fn request(cx: &mut Context, options: &Options) -> Result<Request> {
+pub fn request(cx: &mut Context, options: &Options, ended: Result<()>) -> Result<Request> {
     let checked = checked(cx, options)?;
     let style = style(cx, options)?;
+    ended?;
     if let Some(extra) = options.operands.get(2) {
         let (quoted, name) = (styled(extra, style, Setting::default()), cx.called());
         let text = [&*quoted, b": extra operand\n", &name, b": Try '", &name, b" --help' for more information."];

@@ -64,7 +64,7 @@ struct Old {
 
 /// Reads the arguments.
 pub fn parse(cx: &mut Context) -> Result<(Request, Vec<Vec<u8>>)> {
-    let options = Options::parse(cx)?;
+    let (options, ended) = Options::read(cx);
     let tabs = Tabs { compress: false, character: b'\t', width: 8 };
     let mut request = Request {
         first_page: 0,
@@ -98,11 +98,11 @@ pub fn parse(cx: &mut Context) -> Result<(Request, Vec<Vec<u8>>)> {
     let (mut old, mut digits, mut columns) = (Old::default(), Vec::new(), None);
     let mut in_digits = false;
     for given in &options.given {
-        if let [digit @ b'0'..=b'9'] = given.key().as_bytes() {
+        if given.key() == "#" {
             if !in_digits {
                 digits.clear();
             }
-            digits.push(*digit);
+            digits.extend_from_slice(given.text());
             in_digits = true;
             continue;
         }
@@ -115,6 +115,7 @@ pub fn parse(cx: &mut Context) -> Result<(Request, Vec<Vec<u8>>)> {
             request.take_old(cx, given, &mut old)?;
         }
     }
+    ended?;
     if !digits.is_empty() {
         columns = Some(bounded(cx, &digits, 1, COLUMNS)?);
     }

@@ -1,5 +1,6 @@
 //! Running a script over the lines.
 
+use super::debug;
 use super::input::{Came, Files};
 use super::list;
 use super::output::{self, Target};
@@ -49,6 +50,12 @@ struct Machine<'p> {
     last_pattern: Option<Rc<Regex>>,
     captures: Captures,
     scratch: Vec<u8>,
+    /// The last line that `w` put on standard output had no newline.
+    stdout_cut: bool,
+    /// How many blocks `--debug` shows as begun.
+    level: i64,
+    /// Its word at the end of a pass is due after the line is printed.
+    ends_late: bool,
 }
 
 pub async fn run(cx: &mut Context, program: &Program, settings: &Settings, files: Vec<Vec<u8>>) -> Result<u8> {
@@ -71,6 +78,9 @@ pub async fn run(cx: &mut Context, program: &Program, settings: &Settings, files
         last_pattern: None,
         captures: Captures::new(),
         scratch: Vec::new(),
+        stdout_cut: false,
+        level: 0,
+        ends_late: false,
     };
     let status = machine.run(cx).await;
     machine.flush_sinks().await?;
@@ -96,16 +106,26 @@ impl<'p> Machine<'p> {
                 self.finish_file(cx)?;
                 return Ok(0);
             }
+            if self.settings.debug {
+                self.show_line(cx, again);
+            }
             let end = self.pass(cx).await?;
             again = matches!(end, End::Restart);
             let print = matches!(end, End::Normal | End::Quit { print: true, .. }) && !self.quiet;
             if print {
                 self.target.line(cx, &self.line, self.ended, self.settings.delimiter);
             }
+            if std::mem::take(&mut self.ends_late) {
+                self.show_end(cx);
+            }
             if !matches!(end, End::Quit { print: false, .. }) {
                 self.put_queue(cx).await?;
             }
-            if let End::Quit { status, .. } = end {
+            if let End::Quit { status, print } = end {
+                if print {
+                    // Unlike at the end of its input, sed leaves no line open here.
+                    self.target.text(cx, b"", self.settings.delimiter);
+                }
                 self.finish_file(cx)?;
                 return Ok(status);
             }
@@ -180,6 +200,9 @@ impl<'p> Machine<'p> {
         let program = self.program;
         let mut at = 0;
         while let Some(command) = program.commands.get(at) {
+            if self.settings.debug {
+                self.show_command(cx, at);
+            }
             let matches = match &command.first {
                 None => true,
                 Some(_) => self.matches(cx, command, at).await?,
@@ -211,13 +234,75 @@ impl<'p> Machine<'p> {
                     }
                 }
             }
+            if self.settings.debug {
+                self.show_spaces(cx, &command.action);
+            }
             // Loops that never read must be stoppable.
             if at < next {
                 cx.check()?;
                 self.settle(cx).await?;
             }
         }
+        self.show_end(cx);
         Ok(End::Normal)
+    }
+
+    /// For `--debug`: the line and where it is from; `again` it is what was left of it.
+    fn show_line(&mut self, cx: &mut Context, again: bool) {
+        if !again {
+            let name: &[u8] = if self.files.name == b"-" { b"STDIN" } else { &self.files.name };
+            let line = format!("' line {}\n", self.files.line);
+            cx.stdout.push(&[b"INPUT:   '", name, line.as_bytes()].concat());
+        }
+        cx.stdout.push(&debug::space("PATTERN:", &self.line));
+    }
+
+    fn show_command(&mut self, cx: &mut Context, at: usize) {
+        let mut text = b"COMMAND: ".to_vec();
+        debug::command(self.program, at, &mut self.level, &mut text);
+        if text.ends_with(b"\n") {
+            cx.stdout.push(&text);
+        }
+    }
+
+    /// Where the first match of a substitution and its groups are, up to one that is not there.
+    fn show_registers(&mut self, cx: &mut Context, regex: &Regex, groups: usize) {
+        if !regex.captures_at(&self.line, 0, &mut self.captures) {
+            return;
+        }
+        cx.stdout.push(b"MATCHED REGEX REGISTERS\n");
+        for group in 0..=groups {
+            let Some((from, to)) = self.captures.get(group) else { break };
+            let text = self.line.get(from..to).unwrap_or_default();
+            cx.stdout.push(&[format!("  regex[{group}] = {from}-{to} '").as_bytes(), text, b"'\n"].concat());
+        }
+    }
+
+    /// The spaces that an action may have changed.
+    fn show_spaces(&mut self, cx: &mut Context, action: &Action) {
+        let line = matches!(
+            action,
+            Action::Substitute(_)
+                | Action::GetAppend
+                | Action::Translate(_)
+                | Action::Zap
+                | Action::Next
+                | Action::NextAppend
+                | Action::Exchange
+        );
+        if line {
+            cx.stdout.push(&debug::space("PATTERN:", &self.line));
+        }
+        if matches!(action, Action::Get | Action::Hold | Action::HoldAppend | Action::Exchange) {
+            cx.stdout.push(&debug::space("HOLD:", &self.hold));
+        }
+    }
+
+    /// For `--debug`: the end of a pass.
+    fn show_end(&self, cx: &mut Context) {
+        if self.settings.debug {
+            cx.stdout.push(b"END-OF-CYCLE:\n");
+        }
     }
 
     async fn act(&mut self, cx: &mut Context, action: &'p Action, at: usize) -> Result<Option<End>> {
@@ -229,9 +314,13 @@ impl<'p> Machine<'p> {
                 if !self.ranges[at].is_active() || self.program.commands[at].second.is_none() {
                     self.target.text(cx, text, delimiter);
                 }
+                self.show_end(cx);
                 return Ok(Some(End::Delete));
             }
-            Action::Delete => return Ok(Some(End::Delete)),
+            Action::Delete => {
+                self.show_end(cx);
+                return Ok(Some(End::Delete));
+            }
             Action::DeleteFirst => {
                 let Some(end) = memchr::memchr(delimiter, &self.line) else { return Ok(Some(End::Delete)) };
                 self.line.drain(..=end);
@@ -275,22 +364,26 @@ impl<'p> Machine<'p> {
             }
             Action::Next => {
                 if self.is_over(cx).await? {
+                    self.ends_late = self.settings.debug;
                     return Ok(Some(End::Normal));
                 }
                 if !self.quiet {
                     self.target.line(cx, &self.line, self.ended, delimiter);
                 }
                 if !self.read(cx, false).await? {
+                    self.show_end(cx);
                     return Ok(Some(End::Delete));
                 }
             }
             Action::NextAppend => {
                 if self.is_over(cx).await? {
+                    self.show_end(cx);
                     return Ok(Some(if self.program.posix == Posix::Extended { End::Normal } else { End::Delete }));
                 }
                 self.line.push(delimiter);
                 if !self.read(cx, true).await? {
                     self.line.pop();
+                    self.show_end(cx);
                     return Ok(Some(End::Normal));
                 }
             }
@@ -403,6 +496,9 @@ impl<'p> Machine<'p> {
             let text = format!("invalid reference \\{} on `s' command's RHS", substitution.groups);
             return Err(Failure::new([self.program.place.as_slice(), text.as_bytes()].concat()));
         }
+        if self.settings.debug {
+            self.show_registers(cx, &regex, substitution.groups);
+        }
         let mut out = std::mem::take(&mut self.scratch);
         let utf8 = self.settings.utf8;
         let done = substitute::apply(substitution, &regex, &self.line, &mut self.captures, utf8, &mut out);
@@ -454,14 +550,17 @@ impl<'p> Machine<'p> {
                 }
                 written.missing_newline = !ended;
             }
-            // Standard output itself, also while a file is edited.
-            _ if self.target.is_edit() => {
+            // Standard output itself, also while a file is edited. That a line lacked
+            // its newline there is not known to what else is printed.
+            _ => {
+                if std::mem::replace(&mut self.stdout_cut, !ended) {
+                    cx.stdout.push_byte(delimiter);
+                }
                 cx.stdout.push(line);
                 if ended {
                     cx.stdout.push_byte(delimiter);
                 }
             }
-            _ => self.target.line(cx, line, ended, delimiter),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Reads scripts into programs.
 
+use super::debug::{self, Shown};
 use super::escape;
 use super::program::{Action, Address, Command, Pattern, Program, Settings, Sink};
 use super::script::{Origin, Script};
@@ -27,6 +28,10 @@ pub struct Parser<'a> {
     pending: Option<(usize, Vec<u8>)>,
     expressions: usize,
     first: bool,
+    /// The pattern that was read last and its flags, for `--debug`.
+    pattern: (Vec<u8>, Vec<u8>),
+    /// What it shows of the command that is being read.
+    shown: Shown,
 }
 
 const NO_FILE: &str = "missing filename in r/R/w/W commands";
@@ -48,6 +53,8 @@ impl<'a> Parser<'a> {
             pending: None,
             expressions: 0,
             first: true,
+            pattern: Default::default(),
+            shown: Shown::default(),
         }
     }
 
@@ -130,7 +137,9 @@ impl<'a> Parser<'a> {
             return Ok(false);
         }
         let (mut first, mut second) = (None, None);
+        self.shown = Shown::default();
         if let Some(address) = self.address(script, byte)? {
+            self.show_address(&address);
             if matches!(address, Address::Plus(1..) | Address::Multiple(1..)) {
                 return Err(script.fail("invalid usage of +N or ~N as first address"));
             }
@@ -138,8 +147,12 @@ impl<'a> Parser<'a> {
             if byte == Some(b',') {
                 let start = script.next_visible();
                 second = self.address(script, start)?;
-                if second.is_none() {
-                    return Err(script.fail("unexpected `,'"));
+                match &second {
+                    None => return Err(script.fail("unexpected `,'")),
+                    Some(address) => {
+                        self.shown.address.push(b',');
+                        self.show_address(address);
+                    }
                 }
                 byte = script.next_visible();
             }
@@ -162,11 +175,21 @@ impl<'a> Parser<'a> {
         let at = self.program.commands.len();
         let addresses = usize::from(first.is_some()) + usize::from(second.is_some());
         self.program.commands.push(Command { first, second, negated, action: Action::Nothing });
+        self.shown.letter = letter;
         let action = self.action(cx, script, letter, at, addresses)?;
         if let Some(action) = action {
             self.program.commands[at].action = action;
         }
+        if self.settings.debug {
+            self.program.shown.push(std::mem::take(&mut self.shown));
+        }
         Ok(true)
+    }
+
+    fn show_address(&mut self, address: &Address) {
+        if self.settings.debug {
+            self.shown.address.extend(debug::address(address, &self.pattern.0, &self.pattern.1));
+        }
     }
 
     /// Reads what follows a command's letter. None if it is already in place.
@@ -244,11 +267,16 @@ impl<'a> Parser<'a> {
                 if label.is_empty() {
                     return Err(script.fail("\":\" lacks a label"));
                 }
+                self.shown.detail.clone_from(&label);
                 self.labels.push((label, at));
                 Action::Nothing
             }
             b'b' | b't' | b'T' => {
-                self.jumps.push(Jump { command: at, label: label(script) });
+                let label = label(script);
+                if !label.is_empty() {
+                    self.shown.detail = [b" ", label.as_slice()].concat();
+                }
+                self.jumps.push(Jump { command: at, label });
                 match letter {
                     b'b' => Action::Branch(0),
                     b't' => Action::BranchIf(0),
@@ -256,10 +284,15 @@ impl<'a> Parser<'a> {
                 }
             }
             b'q' | b'Q' if addresses > 1 => return Err(script.fail(ONE_ADDRESS)),
-            b'q' | b'Q' | b'l' | b'L' => number_command(script, letter, self.is_pedantic())?,
+            b'q' | b'Q' | b'l' | b'L' => {
+                let (action, number) = number_command(script, letter, self.is_pedantic())?;
+                self.shown.detail = number.map_or(Vec::new(), |number| format!(" {number}").into_bytes());
+                action
+            }
             b'r' => {
                 let name = file_name(script)?;
                 if matches!(self.program.commands[at].first, Some(Address::Line(0))) && addresses == 1 {
+                    self.shown.detail = [b" ", name.as_slice()].concat();
                     self.program.heads.push(name);
                     return Ok(Some(Action::Nothing));
                 }
@@ -369,7 +402,12 @@ impl<'a> Parser<'a> {
         }))
     }
 
-    fn pattern(&self, script: &Script<'_>, text: &[u8], icase: bool, multiline: bool) -> Result<Pattern> {
+    fn pattern(&mut self, script: &Script<'_>, text: &[u8], icase: bool, multiline: bool) -> Result<Pattern> {
+        if self.settings.debug {
+            let flags = [(icase, b'i'), (multiline, b'm')];
+            let flags = flags.into_iter().filter(|(set, _)| *set).map(|(_, flag)| flag);
+            self.pattern = (text.to_vec(), flags.collect());
+        }
         if text.is_empty() {
             if icase || multiline {
                 return Err(script.fail("cannot specify modifiers on empty regexp"));
@@ -542,6 +580,10 @@ impl<'a> Parser<'a> {
             }
         }
         out.pattern = self.pattern(script, &pattern, icase, multiline)?;
+        if self.settings.debug {
+            self.shown.detail = debug::pattern(&self.pattern.0);
+            self.shown.flags = std::mem::take(&mut self.pattern.1);
+        }
         out.parts = substitute::parts(&replacement, !self.is_pedantic()).map_err(|what| script.fail(what))?;
         let groups = out.pattern.as_ref().map(|pattern| pattern.group_count());
         out.groups = substitute::highest_group(&out.parts);
@@ -558,7 +600,12 @@ impl<'a> Parser<'a> {
         let Some(from) = script.delimited(delimiter, false) else { return Err(script.fail(OPEN)) };
         let Some(to) = script.delimited(delimiter, false) else { return Err(script.fail(OPEN)) };
         let plain = |text: &[u8]| escape::plain_text(text).map_err(|what| script.fail(what));
-        let table = Table::new(&plain(&from)?, &plain(&to)?, self.settings.utf8);
+        let (from, to) = (plain(&from)?, plain(&to)?);
+        if self.settings.debug {
+            let (from, to) = if self.settings.utf8 { (from.clone(), to.clone()) } else { sorted(&from, &to) };
+            self.shown.detail = [b"/", from.as_slice(), b"/", &to, b"/"].concat();
+        }
+        let table = Table::new(&from, &to, self.settings.utf8);
         let Some(table) = table else {
             // GNU compares the strings only once the command's end is read.
             let end = script.next_visible();
@@ -599,7 +646,7 @@ fn end_of_command(script: &mut Script<'_>) -> Result<()> {
 }
 
 /// `q`, `Q`, `l` and `L` may have a number.
-fn number_command(script: &mut Script<'_>, letter: u8, pedantic: bool) -> Result<Action> {
+fn number_command(script: &mut Script<'_>, letter: u8, pedantic: bool) -> Result<(Action, Option<u64>)> {
     let first = script.next_visible();
     let number = match first {
         Some(b'0'..=b'9') if !pedantic => Some(script.number(first)),
@@ -609,12 +656,22 @@ fn number_command(script: &mut Script<'_>, letter: u8, pedantic: bool) -> Result
         }
     };
     end_of_command(script)?;
-    Ok(match letter {
+    let action = match letter {
         b'q' => Action::Quit(number.unwrap_or(0) as u8),
         b'Q' => Action::QuitSilently(number.unwrap_or(0) as u8),
         b'l' => Action::List(number.map(|number| usize::try_from(number).unwrap_or(usize::MAX))),
         _ => return Err(unknown(script, letter)),
-    })
+    };
+    Ok((action, number))
+}
+
+/// The bytes that `y` changes, in their order, and what becomes of them.
+fn sorted(from: &[u8], to: &[u8]) -> (Vec<u8>, Vec<u8>) {
+    let mut pairs: std::collections::BTreeMap<u8, u8> = std::collections::BTreeMap::new();
+    for (from, to) in from.iter().zip(to) {
+        pairs.entry(*from).or_insert(*to);
+    }
+    pairs.into_iter().filter(|(from, to)| from != to).unzip()
 }
 
 /// A label ends with a blank, `;` or `}`.

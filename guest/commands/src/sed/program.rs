@@ -1,5 +1,6 @@
 //! A sed script, read.
 
+use super::debug::Shown;
 use super::substitute::Substitution;
 use super::translate::Table;
 use bivalve_kit::Output;
@@ -10,6 +11,7 @@ use std::rc::Rc;
 /// What the options say.
 pub struct Settings {
     pub quiet: bool,
+    pub debug: bool,
     pub extended: bool,
     /// The suffix of backups, empty for none.
     pub in_place: Option<Vec<u8>>,
@@ -30,6 +32,8 @@ pub struct Program {
     /// As it is at the end of the script.
     pub posix: Posix,
     pub commands: Vec<Command>,
+    /// What `--debug` shows of each command; else empty.
+    pub shown: Vec<Shown>,
     /// Files that `w` writes.
     pub sinks: Vec<Sink>,
     /// Files that `R` reads.

@@ -62,7 +62,7 @@ impl Request {
 
 pub async fn read(cx: &mut Context) -> Result<Request> {
     let arguments = obsolete::rewrite(cx, cx.argv.get(1..).unwrap_or_default())?;
-    let options = Options::parse_arguments(cx, arguments)?;
+    let (options, ended) = Options::read_arguments(cx, arguments);
     let mut global = Style::default();
     let mut keys = Vec::new();
     let (mut separator, mut output) = (None, None);
@@ -79,6 +79,9 @@ pub async fn read(cx: &mut Context) -> Result<Request> {
                 let letter = read_word(cx, text)?;
                 global.set(letter, true, true);
             }
+            "check" => {
+                quiet(cx, given)?;
+            }
             "buffer-size" | "parallel" | "batch-size" => check_number(cx, given)?,
             _ => {
                 if let Some(letter) = given.flag.short.filter(|letter| "bdfgiMhnRrV".contains(*letter)) {
@@ -87,6 +90,7 @@ pub async fn read(cx: &mut Context) -> Result<Request> {
             }
         }
     }
+    ended?;
     let source = options.value("files0-from").map(<[u8]>::to_vec);
     let mut files = match &source {
         Some(source) => read_names(cx, source, &options.operands).await?,
@@ -152,19 +156,19 @@ fn incompatible(letters: &str) -> Failure {
     fatal(format!("options '-{letters}' are incompatible"))
 }
 
+/// Whether `--check` names the way that says nothing.
+fn quiet(cx: &Context, given: &Given) -> Result<bool> {
+    let words = [("quiet", true), ("silent", true), ("diagnose-first", false)];
+    given.value.as_ref().map_or(Ok(false), |text| choose(cx, "--check", text, &words))
+}
+
 fn mode(cx: &Context, options: &Options, files: &[Vec<u8>], output: bool) -> Result<Mode> {
     let mut mode = if options.has("merge") { Mode::Merge } else { Mode::Sort };
     for given in &options.given {
         let quiet = match given.key() {
             "c" => false,
             "C" => true,
-            "check" => match &given.value {
-                Some(text) => {
-                    let words = [("quiet", true), ("silent", true), ("diagnose-first", false)];
-                    choose(cx, "--check", text, &words)?
-                }
-                None => false,
-            },
+            "check" => quiet(cx, given)?,
             _ => continue,
         };
         match mode {

@@ -18,50 +18,66 @@ const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz";
 const DIGITS: &[u8] = b"0123456789";
 const HEXADECIMAL: &[u8] = b"0123456789abcdef";
 
-impl Names {
-    pub(super) fn from_options(cx: &Context, options: &Options, prefix: Vec<u8>, method: Method) -> Result<Names> {
-        let kind = options.given.iter().rev().find(|given| {
-            matches!(given.key(), "d" | "numeric-suffixes" | "x" | "hex-suffixes")
-        });
-        let alphabet = match kind.map(|given| given.key()) {
-            None => LETTERS,
-            Some("d" | "numeric-suffixes") => DIGITS,
-            Some(_) => HEXADECIMAL,
-        };
-        let from = kind.and_then(|given| given.value.clone());
-        let radix = if alphabet.len() == 16 { 16 } else { 10 };
-        let start = match &from {
-            None => 0,
-            Some(text) => {
-                let parsed = std::str::from_utf8(text).ok().and_then(|text| u64::from_str_radix(text, radix).ok());
-                parsed.ok_or_else(|| {
-                    let kind = if radix == 16 { "hexadecimal" } else { "numerical" };
-                    let quoted = cx.quoted(text);
+/// What the options say of the ends of names.
+pub(super) struct Suffixes {
+    alphabet: &'static [u8],
+    from: Option<u64>,
+    length: usize,
+    additional: Vec<u8>,
+}
+
+impl Suffixes {
+    pub(super) fn from_options(cx: &Context, options: &Options) -> Result<Suffixes> {
+        let mut suffixes = Suffixes { alphabet: LETTERS, from: None, length: 0, additional: Vec::new() };
+        for given in &options.given {
+            let text = given.text();
+            let (alphabet, radix, kind) = match given.key() {
+                "d" | "numeric-suffixes" => (DIGITS, 10, "numerical"),
+                "x" | "hex-suffixes" => (HEXADECIMAL, 16, "hexadecimal"),
+                "suffix-length" => {
+                    let length = size::parse(text, "").ok().and_then(|length| usize::try_from(length).ok());
+                    suffixes.length = length.ok_or_else(|| {
+                        let large = size::parse(text, "") == Err(size::Wrong::Overflow);
+                        let reason = if large { super::TOO_LARGE } else { b"" };
+                        Failure::new([b"invalid suffix length: ", cx.quoted(text).as_slice(), reason].concat())
+                    })?;
+                    continue;
+                }
+                "additional-suffix" if text.contains(&b'/') => {
+                    let end: &[u8] = b", contains directory separator";
+                    return Err(cx.usage_error(&[b"invalid suffix ", cx.quoted(text).as_slice(), end].concat()));
+                }
+                "additional-suffix" => {
+                    suffixes.additional = text.to_vec();
+                    continue;
+                }
+                _ => continue,
+            };
+            suffixes.alphabet = alphabet;
+            if given.value.is_some() {
+                let start = std::str::from_utf8(text).ok().and_then(|text| u64::from_str_radix(text, radix).ok());
+                suffixes.from = Some(start.ok_or_else(|| {
                     let end = format!(": invalid start value for {kind} suffix");
-                    cx.usage_error(&[quoted.as_slice(), end.as_bytes()].concat())
-                })?
+                    cx.usage_error(&[cx.quoted(text).as_slice(), end.as_bytes()].concat())
+                })?);
             }
-        };
-        let given_length = match options.value("suffix-length") {
-            None => 0,
-            Some(text) => size::parse(text, "").ok().and_then(|length| usize::try_from(length).ok()).ok_or_else(|| {
-                let large = size::parse(text, "") == Err(size::Wrong::Overflow);
-                let reason = if large { super::TOO_LARGE } else { b"" };
-                Failure::new([b"invalid suffix length: ", cx.quoted(text).as_slice(), reason].concat())
-            })?,
-        };
-        let additional = options.value("additional-suffix").unwrap_or_default().to_vec();
-        if additional.contains(&b'/') {
-            let end: &[u8] = b", contains directory separator";
-            return Err(cx.usage_error(&[b"invalid suffix ", cx.quoted(&additional).as_slice(), end].concat()));
         }
+        Ok(suffixes)
+    }
+}
+
+impl Names {
+    pub(super) fn new(cx: &Context, suffixes: Suffixes, prefix: Vec<u8>, method: Method) -> Result<Names> {
+        let Suffixes { alphabet, from, length: given_length, additional } = suffixes;
+        let start = from.unwrap_or(0);
+        let digits = |number: u64| if alphabet.len() == 16 { format!("{number:x}") } else { number.to_string() }.len();
         let needed = needed(method, start, from.is_some(), alphabet.len() as u64);
         if given_length > 0 && given_length < needed {
             return Err(Failure::new(format!("the suffix length needs to be at least {needed}")));
         }
         let grows = given_length == 0 && from.is_none() && needed == 0;
         let length = if given_length > 0 { given_length } else { needed.max(2) };
-        if from.is_some_and(|text| text.len() > length) {
+        if from.is_some_and(|from| digits(from) > length) {
             return Err(cx.usage_error(b"numerical suffix start value is too large for the suffix length"));
         }
         Ok(Names { prefix, alphabet, length, grows, number: start, additional })

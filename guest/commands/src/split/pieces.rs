@@ -65,7 +65,7 @@ async fn run_filter(cx: &mut Context, name: &[u8], content: Vec<u8>, filter: &[u
     // The shell that $SHELL names, if that is one of ours.
     let shell = cx.variable("SHELL").map(bivalve_kit::path::base_name).filter(|name| *name == b"bash");
     let argv = vec![shell.unwrap_or(b"sh").to_vec(), b"-c".to_vec(), filter.to_vec()];
-    let child = Child { argv, environment: Rc::new(variables), place };
+    let child = Child { environment: Rc::new(variables), place, ..cx.child(argv) };
     let status = match cx.system.run(child).await {
         Ended::Status(status) => status,
         Ended::NotFound => 127,

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 /// What the options say of following.
 pub struct Following {
+    follows: bool,
     /// By name: files that are replaced are opened anew.
     names: bool,
     retry: bool,
@@ -15,18 +16,18 @@ pub struct Following {
 
 impl Following {
     /// None without `-f`; options that then have no effect are warned of.
-    pub async fn read(cx: &mut Context, options: &Options, old: bool) -> Result<Option<Following>> {
-        let mut following = Following { names: false, retry: false, pids: Vec::new(), pause: 1_000_000_000 };
-        let mut follows = old;
+    pub fn read(cx: &Context, options: &Options, old: bool) -> Result<Following> {
+        let mut following =
+            Following { follows: old, names: false, retry: false, pids: Vec::new(), pause: 1_000_000_000 };
         for given in &options.given {
             match given.key() {
                 "follow" => {
-                    follows = true;
+                    following.follows = true;
                     following.names = given.value.is_some()
                         && choose(cx, "--follow", given.text(), &[("descriptor", false), ("name", true)])?;
                 }
-                "f" => follows = true,
-                "F" => (follows, following.names, following.retry) = (true, true, true),
+                "f" => following.follows = true,
+                "F" => (following.follows, following.names, following.retry) = (true, true, true),
                 "retry" => following.retry = true,
                 "pid" => {
                     let pid = size::number(cx, given.text(), "", 0..=i32::MAX as u64, "invalid PID")?;
@@ -51,15 +52,20 @@ impl Following {
                 _ => {}
             }
         }
-        if following.retry && !follows {
+        Ok(following)
+    }
+
+    /// Warns of what has no effect; none where nothing is followed.
+    pub async fn checked(self, cx: &mut Context) -> Result<Option<Following>> {
+        if self.retry && !self.follows {
             cx.say(b"warning: --retry ignored; --retry is useful only when following").await?;
-        } else if following.retry && !following.names {
+        } else if self.retry && !self.names {
             cx.say(b"warning: --retry only effective for the initial open").await?;
         }
-        if !following.pids.is_empty() && !follows {
+        if !self.pids.is_empty() && !self.follows {
             cx.say(b"warning: PID ignored; --pid=PID is useful only when following").await?;
         }
-        Ok(follows.then_some(following))
+        Ok(self.follows.then_some(self))
     }
 
     /// Whether names are followed, and not the files that they are of now.

@@ -111,7 +111,7 @@ impl<'a> Runner<'a> {
             environment = Rc::new(variables);
         }
         let name = argv.first().cloned().unwrap_or_default();
-        let future = cx.system.run(Child { argv, environment, place });
+        let future = cx.system.run(Child { environment, place, ..cx.child(argv) });
         self.running.push(Running { future, slot, name });
         // Alone, a command ends before more input is read.
         if self.style.processes == 1 {

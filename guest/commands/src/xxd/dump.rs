@@ -225,7 +225,7 @@ fn push_row(request: &Request, line: &mut Vec<u8>, offset: u64, block: &[u8], co
     line.extend_from_slice(b"  ");
     line.extend(block.iter().map(|&byte| {
         let byte = if request.ebcdic { from_ebcdic(byte) } else { byte };
-        if matches!(byte, b' '..=b'~') { byte } else { b'.' }
+        bivalve_kit::escape::printable(byte)
     }));
     line.push(b'\n');
 }

@@ -4,7 +4,7 @@ use super::{Ended, Job, Step, collect::Found, fatal, stopped};
 use crate::codec::Encoder;
 use crate::codec::deflate::Deflate;
 use crate::zip_archive::{self, DEFLATED, DIRECTORY, Entry, STORED, SYMLINK};
-use bivalve_kit::{Child, Context, Ended as ChildEnded, Input, Result, path};
+use bivalve_kit::{Context, Ended as ChildEnded, Input, Result, path};
 use bivalve_vfs::{Errno, Follow, Kind, OpenFile, OpenOptions};
 use std::rc::Rc;
 
@@ -116,7 +116,7 @@ impl Job {
     pub(super) async fn test(&self, cx: &mut Context) -> Result<Ended<u8>> {
         cx.stdout.flush().await?;
         let argv = vec![b"unzip".to_vec(), b"-tqq".to_vec(), self.output.clone()];
-        let child = Child { argv, environment: cx.environment.clone(), place: cx.place.clone() };
+        let child = cx.child(argv);
         let good = cx.system.run(child).await == ChildEnded::Status(0);
         let verdict: &[u8] = if good { b" OK\n" } else { b" FAILED\n" };
         self.tell(cx, &[b"test of ", self.archive.as_slice(), verdict].concat()).await?;

@@ -148,7 +148,9 @@ async fn run_with_pids(shell: &mut Shell, words: &[Vec<u8>]) -> Exec<u8> {
     let Some(name) = words.first() else { return Ok(0) };
     let found = shell.find_command(name);
     let text = words.join(&b' ');
-    shell.run_target(words, &[], found, &|| text.clone()).await?;
+    let result = shell.run_target(words, &[], found).await;
+    shell.tell_death(None, false, || text.clone());
+    result?;
     Ok(shell.status)
 }
 

@@ -56,7 +56,7 @@ fn run(shell: &mut Shell, io: &mut Io, words: &[Vec<u8>]) -> Exec<u8> {
             None => status = invalid(shell, io, word),
         }
     }
-    shell.jobs.control.handled.set(shell.traps.handled());
+    shell.jobs.control.handled.set(shell.handled_signals());
     Ok(status)
 }
 

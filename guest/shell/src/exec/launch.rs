@@ -2,10 +2,14 @@
 
 use super::Found;
 use super::script::ScriptText;
+use crate::jobs::Control;
 use crate::runtime::{Chunk, HostProcess, Runtime, StartError, Written, on_fresh_stack};
 use crate::state::{Bytes, Exec, Reading, Shell, Shopt, Stop};
+use crate::traps::Traps;
+use bivalve_kit::signal::{self, Signals};
 use bivalve_kit::{Child, Command, Context, Ended, Environment, Identity, LocalFuture, Started, System};
 use bivalve_vfs::{Kind, OpenFile, Place, Timestamp};
+use std::cell::Cell;
 use std::future::{Future, poll_fn};
 use std::rc::Rc;
 use std::task::Poll;
@@ -13,6 +17,18 @@ use std::task::Poll;
 /// The shell as a command sees it.
 struct ShellSystem {
     runtime: Rc<Runtime>,
+    /// The process that the command is, where it is one of its own.
+    process: Option<(Rc<Control>, u32, u32)>,
+    fate: Rc<Fate>,
+}
+
+/// What becomes of a command beside its status.
+#[derive(Default)]
+struct Fate {
+    /// A child has taken its place.
+    replaced: Cell<bool>,
+    /// The signal that it has ended of.
+    died: Cell<Option<u8>>,
 }
 
 impl System for ShellSystem {
@@ -56,7 +72,16 @@ impl System for ShellSystem {
     fn start(&self, child: Child) -> Started {
         let mut shell = Shell::from_environment(self.runtime.clone(), &child.environment, child.place);
         shell.as_utility = true;
-        shell.become_process(self.runtime.next_pid(), self.runtime.identity.pid);
+        let own = self.process.as_ref().filter(|_| child.replaces);
+        self.fate.replaced.set(own.is_some());
+        match own {
+            Some((control, pid, parent)) => {
+                shell.jobs.control = control.clone();
+                shell.become_process(*pid, *parent);
+            }
+            None => shell.become_process(self.runtime.next_pid(), self.runtime.identity.pid),
+        }
+        shell.adopt(child.signals);
         shell.given_environment = Some(child.environment);
         // A shell that it runs is the process that signals go to.
         shell.replaceable = true;
@@ -64,16 +89,25 @@ impl System for ShellSystem {
         let process = control.clone();
         let signal = move |signal: u8| {
             control.send(signal);
-            1u64.checked_shl(u32::from(signal)).is_some_and(|bit| control.handled.get() & bit != 0)
+            control.handled.get() & signal::bit(signal) != 0
         };
+        let fate = child.replaces.then(|| self.fate.clone());
+        let control = process.clone();
         let running = Box::pin(async move {
             let executor = shell.runtime.executor.clone();
             let ended = on_fresh_stack(&executor, Box::pin(shell.run_child(child.argv))).await;
             // The shell does not tell of what its commands' commands died of.
             shell.runtime.killed.set(None);
+            if let Some(fate) = fate {
+                fate.died.set(control.died.get());
+            }
             ended
         });
         Started { running, signal: Rc::new(signal), died: Rc::new(move || process.died.get()) }
+    }
+
+    fn die(&self, signal: u8) {
+        self.fate.died.set(Some(signal));
     }
 
     fn spawn(&self, task: LocalFuture<'static, ()>) {
@@ -110,8 +144,11 @@ impl Shell {
         match found {
             Found::Utility(command, path) => {
                 let environment = self.command_environment(&path);
-                let context = self.context(command, words.to_vec(), environment);
-                let status = self.unless_killed(async { Ok(context.execute().await) }).await?;
+                let fate = Rc::<Fate>::default();
+                let context = self.context(command, words.to_vec(), environment, &fate);
+                let status =
+                    self.unless_killed(&fate.replaced, async { Ok(context.execute().await) }).await?;
+                self.runtime.killed.set(fate.died.get());
                 if self.runtime.executor.is_interrupted() { Err(Stop::Interrupted) } else { Ok(status) }
             }
             Found::Shell(path) => {
@@ -120,7 +157,7 @@ impl Shell {
                 if self.replaceable {
                     return running.await;
                 }
-                self.unless_killed(running).await
+                self.unless_killed(&Cell::new(false), running).await
             }
             Found::Standalone(builtin, path) => {
                 let environment = self.command_environment(&path);
@@ -134,15 +171,20 @@ impl Shell {
     }
 
     /// Waits for a command in the foreground, unless a signal without a trap
-    /// comes in, which ends the shell at once.
-    async fn unless_killed(&mut self, command: impl Future<Output = Exec<u8>>) -> Exec<u8> {
+    /// comes in, which ends the shell at once; or another has taken its place,
+    /// which signals go to then.
+    async fn unless_killed(
+        &mut self,
+        replaced: &Cell<bool>,
+        command: impl Future<Output = Exec<u8>>,
+    ) -> Exec<u8> {
         let control = self.jobs.control.clone();
         let mut command = std::pin::pin!(command);
         let ended = poll_fn(|cx| {
             if let Poll::Ready(status) = command.as_mut().poll(cx) {
                 return Poll::Ready(Some(status));
             }
-            let ends = control.has_signal(cx.waker()) && self.ends_of_signal();
+            let ends = !replaced.get() && control.has_signal(cx.waker()) && self.ends_of_signal();
             if ends { Poll::Ready(None) } else { Poll::Pending }
         })
         .await;
@@ -160,6 +202,7 @@ impl Shell {
         let Some(signal) = self.jobs.next_signal() else { return false };
         signal == crate::signal::KILL
             || !matches!(signal, 17 | 18 | 23 | 28)
+                && self.deaths.blocked & signal::bit(signal) == 0
                 && self.traps.get(crate::traps::Event::Signal(signal)).is_none()
     }
 
@@ -185,9 +228,31 @@ impl Shell {
         environment
     }
 
-    fn context(&self, command: &'static Command, argv: Vec<Vec<u8>>, environment: Environment) -> Context {
-        let system = Rc::new(ShellSystem { runtime: self.runtime.clone() });
-        Context::new(command, argv, environment, self.place.clone(), self.runtime.vfs.clone(), system)
+    fn context(
+        &self,
+        command: &'static Command,
+        argv: Vec<Vec<u8>>,
+        environment: Environment,
+        fate: &Rc<Fate>,
+    ) -> Context {
+        let process = self.replaceable.then(|| (self.jobs.control.clone(), self.pid, self.family.parent));
+        let system = Rc::new(ShellSystem { runtime: self.runtime.clone(), process, fate: fate.clone() });
+        let (place, vfs) = (self.place.clone(), self.runtime.vfs.clone());
+        let mut context = Context::new(command, argv, environment, place, vfs, system);
+        context.signals = self.signals();
+        context
+    }
+
+    /// What its programs inherit of signals.
+    fn signals(&self) -> Signals {
+        Signals { ignored: self.traps.ignored_mask(), blocked: self.deaths.blocked }
+    }
+
+    /// What a process begins with.
+    fn adopt(&mut self, signals: Signals) {
+        self.traps = Traps::ignoring(signals.ignored);
+        self.deaths.blocked = signals.blocked;
+        self.jobs.control.handled.set(self.handled_signals());
     }
 
     async fn not_found(&mut self, words: &[Vec<u8>]) -> Exec<u8> {
@@ -293,12 +358,12 @@ impl Shell {
     ) -> LocalFuture<'a, Exec<u8>> {
         let mut child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
         child.zero = Bytes::from(path);
-        child.traps = self.traps.ignored();
         // The one option that bash forgets to reset here.
         child.options.set_shopt(Shopt::GLOBSKIPDOTS, self.has(Shopt::GLOBSKIPDOTS));
         if self.replaceable {
             child.jobs.control = self.jobs.control.clone();
         }
+        child.adopt(self.signals());
         child.reading = Reading::File;
         child.arguments = Rc::new(arguments.iter().map(|word| Bytes::from(word.as_slice())).collect());
         Box::pin(async move {
@@ -319,6 +384,7 @@ impl Shell {
         let mut child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
         child.as_utility = true;
         child.become_process(self.runtime.next_pid(), self.pid);
+        child.adopt(self.signals());
         child.zero = Bytes::from(words.first().cloned().unwrap_or_default());
         Box::pin(async move {
             let result = child.run_builtin(builtin, words, &[]).await;
@@ -338,13 +404,13 @@ impl Shell {
     /// `bash ...` and `sh ...`, as a process of its own.
     fn run_bash(&self, words: &[Vec<u8>], environment: Environment) -> LocalFuture<'static, Exec<u8>> {
         let mut child = Shell::from_environment(self.runtime.clone(), &environment, self.place.clone());
-        child.traps = self.traps.ignored();
         if self.replaceable {
             child.jobs.control = self.jobs.control.clone();
             child.become_process(self.pid, self.family.parent);
         } else {
             child.become_process(self.runtime.next_pid(), self.pid);
         }
+        child.adopt(self.signals());
         let words = words.to_vec();
         Box::pin(async move {
             // Shells that run shells count their own levels: each begins anew.
@@ -378,7 +444,10 @@ impl Shell {
         }
         match self.run_external(found, &argv).await {
             Ok(status) => Ended::Status(status),
-            Err(Stop::Killed) => Ended::Status(self.status),
+            Err(Stop::Killed) => {
+                self.jobs.control.died.set(self.status.checked_sub(128));
+                Ended::Status(self.status)
+            }
             Err(_) => Ended::Status(130),
         }
     }

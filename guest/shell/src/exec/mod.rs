@@ -137,27 +137,26 @@ impl Shell {
             self.define_function(function)?;
             return if self.status == 0 || inverted { Ok(()) } else { self.failed(false).await };
         }
-        let notes = match &command.kind {
+        match &command.kind {
             // Only the trap on ERR asks for a subshell.
-            Kind::Subshell(_) => self.traps.is_trapped(Event::Err),
-            Kind::Arith(_) | Kind::Condition(_) | Kind::Case(_) => true,
-            _ => false,
-        };
-        if notes {
-            self.note_command(command);
+            Kind::Subshell(_) if !self.traps.is_trapped(Event::Err) => {}
+            Kind::Subshell(_) | Kind::Arith(_) | Kind::Condition(_) | Kind::Case(_) => {
+                self.note_command(command)
+            }
+            _ => {}
         }
         if let Kind::Coproc(coproc) = &command.kind {
             return self.start_coprocess(coproc, command).await;
         }
+        let apart = matches!(command.kind, Kind::Subshell(_));
         let mark = self.substitutions.borrow().len();
         let mut saved = Saved::default();
         if !command.redirects.is_empty() {
             self.runtime.executor.acts_for(0);
         }
-        if !matches!(command.kind, Kind::Subshell(_) | Kind::Arith(_) | Kind::Condition(_)) {
+        if !apart && !matches!(command.kind, Kind::Arith(_) | Kind::Condition(_)) {
             self.line = self.base_line.max(1);
         }
-        let apart = matches!(command.kind, Kind::Subshell(_));
         let made = self.redirect_for(apart, &command.redirects, &mut saved).await;
         self.line = command.line;
         let failed = match made {
@@ -184,8 +183,9 @@ impl Shell {
             self.leave().await;
         }
         self.restore(saved);
-        if let (Kind::Subshell(_), Some(signal)) = (&command.kind, self.runtime.killed.take()) {
-            self.tell_killed(self.killed_pid, signal, || bivalve_syntax::printer::print_current(command));
+        if apart {
+            let text = || bivalve_syntax::printer::print_current(command);
+            self.tell_death(Some(self.deaths.killed), false, text);
         }
         self.close_substitutions(mark);
         result?;
@@ -277,15 +277,15 @@ impl Shell {
         child.guarded = guarded;
         child.jobs.inherited = None;
         child.replaceable = is_simple(node);
+        child.deaths.captured = false;
         let result = child.run(node).await;
-        let killed = matches!(result, Err(Stop::Killed));
         let pid = child.pid;
         self.status = child.end_process(result).await?;
         self.notice_jobs();
         self.tell_deaths(1).await?;
-        if killed && self.status > 128 {
-            self.runtime.killed.set(Some(self.status - 128));
-            self.killed_pid = pid;
+        if let Some(signal) = child.jobs.control.died.get() {
+            self.runtime.killed.set(Some(signal));
+            self.deaths.killed = pid;
         }
         Ok(())
     }

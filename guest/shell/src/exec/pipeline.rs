@@ -1,5 +1,6 @@
 //! Pipelines, background jobs, coprocesses.
 
+use crate::jobs::Control;
 use crate::runtime::Task;
 use crate::state::{Attributes, Bytes, Exec, SetOption, Shell, Shopt, StdinFrom, Stop, Value, Variable};
 use crate::traps::Event;
@@ -58,6 +59,7 @@ impl Shell {
         let in_shell = self.has(Shopt::LASTPIPE) && !self.is_set(SetOption::MONITOR);
         let mut tasks: Vec<Task<u8>> = Vec::with_capacity(last);
         let mut input: Option<Rc<OpenFile>> = None;
+        let mut processes = Vec::with_capacity(last + 1);
         if !std::mem::take(&mut self.traps.hooks.announced) {
             self.before_stages(pipeline).await?;
         }
@@ -72,6 +74,7 @@ impl Shell {
             child.place.descriptors.set(1, writer);
             input = Some(reader);
             child.begin_stage(&stage.node, announces);
+            processes.push((child.pid, child.jobs.control.clone()));
             let node = stage.node.clone();
             let guarded = self.guarded;
             tasks.push(self.runtime.executor.spawn(async move { run_stage(child, &node, guarded).await }));
@@ -80,18 +83,8 @@ impl Shell {
         // The other stages begin first, so that messages come in their order.
         crate::runtime::pause().await;
         let last_status = if in_shell {
-            let before = self.descriptor(0).cloned();
-            if let Some(input) = input {
-                self.place.descriptors.set(0, input);
-            }
             self.traps.hooks.announced = announces && is_simple(node);
-            let result = self.run(node).await;
-            match before {
-                Some(file) => self.place.descriptors.set(0, file),
-                None => drop(self.place.descriptors.close(0)),
-            }
-            result?;
-            self.status
+            self.run_last(node, input).await?
         } else {
             let mut child = self.fork_for(node);
             child.read_stage(input);
@@ -105,6 +98,7 @@ impl Shell {
                 child.traps.set(Event::Err, Some(text));
                 child.run_trap(Event::Err).await?;
             }
+            processes.push((child.pid, child.jobs.control.clone()));
             drop(child);
             status?
         };
@@ -115,6 +109,7 @@ impl Shell {
         statuses.push(last_status);
         self.notice_jobs();
         self.tell_deaths(last as u32 + u32::from(!in_shell)).await?;
+        self.tell_stages(pipeline, &processes, &statuses);
         self.status = self.pipeline_status(&statuses);
         self.pipe_status = statuses;
         if self.status != 0 && !pipeline.negated {
@@ -123,10 +118,35 @@ impl Shell {
         Ok(())
     }
 
+    /// The last stage where the shell runs it itself.
+    async fn run_last(&mut self, node: &Node, input: Option<Rc<OpenFile>>) -> Exec<u8> {
+        let before = self.descriptor(0).cloned();
+        if let Some(input) = input {
+            self.place.descriptors.set(0, input);
+        }
+        let result = self.run(node).await;
+        match before {
+            Some(file) => self.place.descriptors.set(0, file),
+            None => drop(self.place.descriptors.close(0)),
+        }
+        result.map(|()| self.status)
+    }
+
+    /// Tells of a pipeline whose last process a signal has ended.
+    fn tell_stages(&self, pipeline: &Pipeline, processes: &[(u32, Rc<Control>)], statuses: &[u8]) {
+        let last = processes.get(pipeline.stages.len() - 1);
+        let Some(signal) = last.and_then(|(_, control)| control.died.get()) else { return };
+        let all = processes.iter().zip(statuses);
+        let died: Vec<_> = all.map(|((pid, control), status)| (*pid, control.died.get(), *status)).collect();
+        let text = |stage: &bivalve_syntax::ast::Stage| bivalve_syntax::printer::print_command(&stage.node);
+        let texts: Vec<_> = pipeline.stages.iter().map(text).collect();
+        self.tell_pipeline(signal, &died, &texts);
+    }
+
     /// In a stage's own process.
     fn begin_stage(&mut self, node: &Node, announced: bool) {
-        self.replaceable = is_simple(node);
-        self.traps.hooks.announced = announced && self.replaceable;
+        self.replaceable = is_simple(node) || is_subshell(node);
+        self.traps.hooks.announced = announced && is_simple(node);
     }
 
     /// The DEBUG trap of each stage that is a simple command.

@@ -2,6 +2,7 @@
 
 use crate::state::{Around, Bytes, Exec, Reading, SetOption, Shell, Stop};
 use bivalve_kit::LocalFuture;
+use bivalve_syntax::ast::Node;
 use bivalve_syntax::{Parser, SyntaxError};
 use std::rc::Rc;
 
@@ -78,6 +79,10 @@ impl Shell {
             self.base_line = parser.line().saturating_sub(u32::from(ended));
             self.arith_failed = false;
             ran = true;
+            if script.inner.is_none() && !script.sourced && self.reading == Reading::CommandString {
+                let last = parser.offset() >= script.text.trim_ascii_end().len();
+                self.deaths.last_command = if last { last_simple(&node) } else { 0 };
+            }
             match self.run(&node).await {
                 Err(stop) if self.goes_on_after(stop, &script) => {
                     if self.is_set(SetOption::ERREXIT) && !self.arith_failed {
@@ -224,6 +229,18 @@ impl Shell {
 
     async fn run_cached(&mut self, script: ScriptText) -> Exec {
         self.run_script(script).await
+    }
+}
+
+/// The simple command that a list ends with, if it has no redirections.
+fn last_simple(node: &Node) -> usize {
+    match node {
+        Node::Sequence(nodes) => nodes.last().map_or(0, last_simple),
+        Node::AndOr(list) => list.rest.last().map_or(0, |(_, node)| last_simple(node)),
+        Node::Command(command) if command.redirects.is_empty() && super::is_simple(node) => {
+            std::ptr::from_ref(&**command) as usize
+        }
+        _ => 0,
     }
 }
 

@@ -399,13 +399,17 @@ impl Shell {
             }
         }
         self.asked = asked;
-        let text = || bivalve_syntax::printer::print_current(command);
+        let shown = || bivalve_syntax::printer::print_current(command);
+        let last = self.deaths.last_command == std::ptr::from_ref(command) as usize;
         if redirects.is_empty() {
-            return self.run_target(words, arrays, found, &text).await;
+            let result = self.run_target(words, arrays, found).await;
+            self.tell_death(None, last, shown);
+            return result;
         }
         self.texts.redirected += 1;
-        let result = self.run_target(words, arrays, found, &text).await;
+        let result = self.run_target(words, arrays, found).await;
         self.end_redirected(&result, saved, temporary).await;
+        self.tell_death(None, last, shown);
         result
     }
 
@@ -457,14 +461,12 @@ impl Shell {
         self.run_builtin(builtin, words, &[]).await
     }
 
-    /// Runs what was found, with the words as its arguments; `text` is the
-    /// command as written.
+    /// Runs what was found, with the words as its arguments.
     pub(crate) async fn run_target(
         &mut self,
         mut words: Vec<Vec<u8>>,
         arrays: &[(usize, &Assignment)],
         found: Found,
-        text: &dyn Fn() -> Vec<u8>,
     ) -> Exec {
         match found {
             Found::Function(defined) => {
@@ -476,10 +478,6 @@ impl Shell {
             other => {
                 let status = self.run_external(other, &words).await?;
                 self.status = status;
-                if let Some(signal) = self.runtime.killed.take() {
-                    let pid = self.runtime.next_pid();
-                    self.tell_killed(pid, signal, text);
-                }
                 self.notice_jobs();
                 self.reap_coprocesses();
                 self.tell_deaths(1).await?;
@@ -580,10 +578,16 @@ impl Shell {
         Ok(good || LENIENT.contains(&name))
     }
 
+    /// What a built-in says whose output cannot be written; alone, it is named already.
+    fn unwritten(&self, name: &str, errno: &Errno) -> String {
+        let lead = if self.as_utility { String::new() } else { format!("{name}: ") };
+        format!("{lead}write error: {}", errno.message())
+    }
+
     /// Output for a descriptor that is closed.
     pub(super) fn tell_unwritten(&mut self, name: &str, descriptor: u32, good: &mut bool) {
         if descriptor == 1 && *good && !UNCHECKED.contains(&name) {
-            self.complain(format!("{name}: write error: {}", Errno::BadDescriptor.message()));
+            self.complain(self.unwritten(name, &Errno::BadDescriptor));
             *good = false;
         }
     }
@@ -598,8 +602,9 @@ impl Shell {
     ) -> Exec {
         match result {
             Err(Errno::BrokenPipe) if descriptor == 1 => {
-                if self.traps.get(crate::traps::Event::Signal(13)).is_some() {
-                    self.complain(format!("{name}: write error: {}", Errno::BrokenPipe.message()));
+                let held = self.deaths.blocked & bivalve_kit::signal::bit(crate::signal::PIPE) != 0;
+                if held || self.traps.get(crate::traps::Event::Signal(13)).is_some() {
+                    self.complain(self.unwritten(name, &Errno::BrokenPipe));
                     self.jobs.control.send(crate::signal::PIPE);
                     *good = false;
                     return Ok(());
@@ -608,7 +613,7 @@ impl Shell {
                 Err(Stop::Killed)
             }
             Err(errno) if descriptor == 1 && *good && !UNCHECKED.contains(&name) => {
-                self.complain(format!("{name}: write error: {}", errno.message()));
+                self.complain(self.unwritten(name, &errno));
                 *good = false;
                 Ok(())
             }

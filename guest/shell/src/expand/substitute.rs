@@ -20,6 +20,7 @@ impl Shell {
         let mut child = self.fork();
         child.texts.around = Around::Text;
         child.trace_depth += 1;
+        child.deaths.captured = true;
         child.place.descriptors.set(1, OpenFile::capture(captured.clone()));
         if !self.has(Shopt::INHERIT_ERREXIT) {
             child.options.set(SetOption::ERREXIT, false);
@@ -135,6 +136,7 @@ impl Shell {
         child.texts.around = Around::Text;
         child.traps.forget_inherited();
         child.trace_depth += 1;
+        child.deaths.captured = true;
         child.place.descriptors.set(if writes { 0 } else { 1 }, theirs);
         child.loops = 0;
         self.place.descriptors.set(number, ours);

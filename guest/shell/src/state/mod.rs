@@ -164,6 +164,19 @@ pub struct Texts {
     pub bottom: std::cell::OnceCell<Rc<Vec<Bytes>>>,
 }
 
+/// What a shell knows of processes that signals end, itself among them.
+#[derive(Clone, Copy, Default)]
+pub struct Deaths {
+    /// The subshell that a signal ended last.
+    pub killed: u32,
+    /// It runs the commands of a substitution, where no death is told of.
+    pub captured: bool,
+    /// The simple command that ends `bash -c`: the shell becomes it.
+    pub last_command: usize,
+    /// Signals that are held back, as a mask.
+    pub blocked: u64,
+}
+
 /// A shell process.
 #[derive(Clone)]
 pub struct Shell {
@@ -247,10 +260,9 @@ pub struct Shell {
     /// A job of one simple command: a shell that it starts takes its place, and
     /// its signals.
     pub replaceable: bool,
+    pub deaths: Deaths,
     /// The host has just allowed the command that is about to run.
     pub asked: bool,
-    /// The subshell that a signal ended last.
-    pub killed_pid: u32,
     /// What `history` lists.
     pub history: History,
     /// `set` has changed the positional parameters in the file that is read.
@@ -382,7 +394,7 @@ impl Shell {
         child.traps.hooks.trap_status = None;
         child.traps.hooks.left = false;
         child.traps.enter_subshell(self.is_set(SetOption::ERRTRACE), self.is_set(SetOption::FUNCTRACE));
-        child.jobs.control.handled.set(child.traps.handled());
+        child.jobs.control.handled.set(child.handled_signals());
         child
     }
 

@@ -101,7 +101,7 @@ impl Machine<'_> {
             });
             environment = Rc::new(known.collect());
         }
-        Child { argv, environment, place }
+        Child { environment, place, ..self.cx.child(argv) }
     }
 
     /// Runs a command; what comes is its status.
