@@ -188,9 +188,9 @@ fn old_forms(
             role = Role::File;
         }
     }
-    for file in 0..2 {
+    for (file, count) in counts.into_iter().enumerate() {
         // Nothing stood behind it: it is `-j FIELD`.
-        if counts[file] > 0 {
+        if count > 0 {
             fields.iter_mut().try_for_each(|slot| set_field(slot, file))?;
         }
     }

@@ -188,6 +188,7 @@ csplit: '{-1'}: integer required between '{' and '}'
 ## END
 ## FILES:
 n: 1\n2\n3\n4\n5\n6\n7\n8\n9\n
+## END
 
 #### the first mistake in a call is told
 csplit --suffix-format= --quiet=3 < /dev/null

@@ -184,6 +184,7 @@ du: invalid suffix in --block-size argument '1x'
 ## FILES:
 d/
 d/f: x\n
+## END
 
 #### the first mistake in a call is told
 du -0@x --nosuch < /dev/null

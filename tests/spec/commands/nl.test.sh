@@ -174,6 +174,13 @@ Try 'nl --help' for more information.
 
 #### widths that are too large
 nl -w 2147483648 /dev/null; nl -w 0 /dev/null; nl -w 2147483647 /dev/null; echo $?
+## STDOUT:
+0
+## END
+## STDERR:
+nl: invalid line number field width: '2147483648': Value too large for defined data type
+nl: invalid line number field width: '0': Numerical result out of range
+## END
 
 #### the first mistake in a call is told
 nl --section-delimiter=@x --line-increment=@x < /dev/null
@@ -184,9 +191,6 @@ nl --header-numbering= --no-renumber=3 -b@x < /dev/null
 0
 ## END
 ## STDERR:
-nl: invalid line number field width: '2147483648': Value too large for defined data type
-nl: invalid line number field width: '0': Numerical result out of range
-
 nl: invalid line number increment: '@x'
 nl: invalid footer numbering style: '@x'
 nl: invalid starting line number: '@x'

@@ -347,23 +347,6 @@ split: invalid number of chunks: '18446744073709551616': Value too large for def
 split: line count option -99999999999999999991... is too large
 split: invalid number of chunks: '99999999999999999999999': Value too large for defined data type
 split: invalid suffix length: '99999999999999999999': Value too large for defined data type
-
-#### the first mistake in a call is told
-split --bytes= -l@x --unbuffered=3 < /dev/null
-split --bytes=@x --number= < /dev/null
-split --suffix-length= --line-bytes= < /dev/null
-split -t@x --suffix-length=@x < /dev/null
-## STDERR:
-split: invalid number of bytes: ''
-split: invalid number of bytes: '@x'
-split: invalid suffix length: ''
-split: multi-character separator '@x'
-## END
-## status: 1
-
-#### a first suffix that is too long, and a count of lines that is too large
-printf '1\n2\n' > f; split --numeric-suffixes=100 f; split --hex-suffixes=0ff f y; split -a2 --hex-suffixes=100 f; split -99999999999999999999 f; split -0 f
-## STDERR:
 split: numerical suffix start value is too large for the suffix length
 Try 'split --help' for more information.
 split: numerical suffix start value is too large for the suffix length
@@ -391,7 +374,28 @@ split: with FILE=xaa, exit 3 from command: cat; exit 3
 ## END
 ## FILES:
 f: 1\n2\n3\n4\n5\n6\n7\n8\n9\n
+## END
 
+#### the first mistake in a call is told
+split --bytes= -l@x --unbuffered=3 < /dev/null
+split --bytes=@x --number= < /dev/null
+split --suffix-length= --line-bytes= < /dev/null
+split -t@x --suffix-length=@x < /dev/null
+## STDERR:
+split: invalid number of bytes: ''
+split: invalid number of bytes: '@x'
+split: invalid suffix length: ''
+split: multi-character separator '@x'
+## END
+## status: 1
+
+#### a first suffix that is too long, and a count of lines that is too large
+printf '1\n2\n' > f; split --numeric-suffixes=100 f; split --hex-suffixes=0ff f y; split -a2 --hex-suffixes=100 f; split -99999999999999999999 f; split -0 f
+## STDERR:
+split: numerical suffix start value is too large for the suffix length
+Try 'split --help' for more information.
+split: numerical suffix start value is too large for the suffix length
+Try 'split --help' for more information.
 split: line count option -99999999999999999999... is too large
 split: invalid number of lines: '0'
 Try 'split --help' for more information.

@@ -401,6 +401,8 @@ xargs: unmatched double quote; by default quotes are special to xargs unless you
 xargs: unmatched double quote; by default quotes are special to xargs unless you use the -0 option
 xargs: unmatched double quote; by default quotes are special to xargs unless you use the -0 option
 xargs: unmatched double quote; by default quotes are special to xargs unless you use the -0 option
+## END
+## status: 1
 
 #### the first mistake in a call is told
 xargs -d@x -L@x < /dev/null

@@ -1246,3 +1246,146 @@ status 1
 > end
 status 1
 ## END
+
+#### options: pages
+t() { echo "+ $*"; "$@" || echo "status $?"; }
+t diff -l a b | sed 's/20[0-9-]* [0-9:]*/DATE/'
+t diff --paginate a b | sed 's/20[0-9-]* [0-9:]*/DATE/'
+## STDOUT:
++ diff -l a b
+
+
+DATE                   diff -l a b                    Page 1
+
+
+2,4c2,3
+< 
+< two  words
+< three
+---
+> two words
+> THREE
+6c5
+< 	four
+---
+> 	Four
+7a7
+> end
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+status 1
++ diff --paginate a b
+
+
+DATE               diff --paginate a b                Page 1
+
+
+2,4c2,3
+< 
+< two  words
+< three
+---
+> two words
+> THREE
+6c5
+< 	four
+---
+> 	Four
+7a7
+> end
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+status 1
+## END
