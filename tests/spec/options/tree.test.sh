@@ -274,6 +274,7 @@ t() { echo "+ $*"; "$@" || echo "status $?"; }
 TZ=UTC t tree -D --timefmt %F d/e
 t tree --timefmt %Y d/e
 t tree -F d
+tree --device --noreport d/e | sed 's/\[[^]]*\]/[]/'
 tree --inodes --noreport d/e | sed 's/\[[^]]*\]/[]/'
 t tree -v d
 t tree -t d/e
@@ -301,6 +302,8 @@ d/
 `-- l -> a.c
 
 2 directories, 4 files
+[]  d/e
+`-- []  f
 []  d/e
 `-- []  f
 + tree -v d
