@@ -12,6 +12,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node
 import { fileURLToPath } from "node:url";
 import { coreModule } from "./component.mjs";
 import { metered } from "./meter.mjs";
+import { smaller } from "./smaller.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const component = process.env.BIVALVE_WASM ?? here("../../target/web.wasm");
@@ -19,7 +20,7 @@ const dist = here("../dist");
 const compiled = here("../build");
 
 mkdirSync(dist, { recursive: true });
-const core = coreModule(readFileSync(component));
+const core = smaller(coreModule(readFileSync(component)));
 execFileSync(process.execPath, [here("../node_modules/typescript/bin/tsc"), "--project", here("..")], { stdio: "inherit" });
 await build({
   entryPoints: { index: here("../src/index.ts"), node: here("../src/node.ts"), worker: here("../src/engine/worker.ts") },

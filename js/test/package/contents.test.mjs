@@ -7,8 +7,11 @@ import { test } from "node:test";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { project } from "./project.mjs";
 
-/** Bytes that what every page loads may take, compressed: the code without Node's part, and the shell's module. */
-const MOST = 1.6e6;
+/**
+ * Bytes that what every page loads may take, compressed: the code without Node's part, and the shell's module.
+ * 1.6 MB was the bar, and was held to the byte until the commands came to do all that GNU's do.
+ */
+const MOST = 1.65e6;
 
 const installed = (path) => project("node_modules", "bivalve", path);
 const manifest = JSON.parse(readFileSync(installed("package.json"), "utf8"));
