@@ -1101,35 +1101,33 @@ dl -> d
 
 #### directories that may not be passed
 chmod 600 d
-find d | sort
-find d -type f | sort
-find d -name one.txt -size 1
+find d 2>&1 | sort
+find d -type f 2>&1 | sort
+find d -name one.txt -size 1 2>&1 | sort
 find d -empty 2>&1 | sort
-find d -name '*.txt' -printf '%p %d %s\n'
-find d -name '*.txt' -printf '%p %d\n'
-find d -name '*.txt' -ls
+find d -name '*.txt' -printf '%p %d %s\n' 2>&1 | sort
+find d -name '*.txt' -printf '%p %d\n' 2>&1 | sort
+find d -name '*.txt' -ls 2>&1 | sort
 chmod 300 d
-find d -empty
+find d -empty 2>&1 | sort
 chmod 755 d
 ## STDOUT:
 d
 d/e
 d/one.txt
+find: 'd/e': Permission denied
 d/one.txt
+find: 'd/e': Permission denied
+find: 'd/e': Permission denied
+find: 'd/one.txt': Permission denied
+find: 'd/e': Permission denied
+find: 'd/one.txt': Permission denied
 find: 'd/e': Permission denied
 find: 'd/one.txt': Permission denied
 d/one.txt 1
-## END
-## STDERR:
 find: 'd/e': Permission denied
 find: 'd/e': Permission denied
 find: 'd/one.txt': Permission denied
-find: 'd/e': Permission denied
-find: 'd/one.txt': Permission denied
-find: 'd/e': Permission denied
-find: 'd/e': Permission denied
-find: 'd/one.txt': Permission denied
-find: 'd/e': Permission denied
 find: 'd': Permission denied
 find: 'd': Permission denied
 ## END

@@ -991,7 +991,7 @@ Try 'tar --help' or 'tar --usage' for more information.
 ## END
 
 #### incremental archives
-mkdir -p w/s w/e; echo A > w/a; echo B > w/s/b
+mkdir -p w/s w/e; echo A > w/a; echo B > w/s/b; sleep 0.05
 tar cvf t0 -g snap w; tr '\0' '\n' < snap | sed 's/^[0-9]*$/N/' | sort -u; tar tvvGf t0 | sed 's/.* //'
 cp snap snap1; sleep 0.05; echo C > w/c; rm w/a; mkdir w/new; echo Q > w/new/q
 tar cvf t1 -g snap w; tar tvvGf t1 | sed 's/.* \(.*\)/\1/'; tar cf t1b --level=0 -g snap1 w; tar tf t1b
