@@ -185,12 +185,13 @@ impl Tar {
             }
             Ok(Some(this.to_vec()))
         };
-        let number = |text: Option<Vec<u8>>| -> i64 {
+        // Numbers of files go up to 64 bits, seconds may be negative.
+        let number = |text: Option<Vec<u8>>| -> i128 {
             text.and_then(|text| String::from_utf8(text).ok()).and_then(|text| text.parse().ok()).unwrap_or_default()
         };
         let mut snapshot = Snapshot::default();
         let (seconds, fraction) = (number(field("sec")?), number(field("nsec")?));
-        snapshot.time = Some(Timestamp { seconds, nanoseconds: fraction as u32 });
+        snapshot.time = Some(Timestamp { seconds: seconds as i64, nanoseconds: fraction as u32 });
         while field("nfs")?.is_some() {
             let (seconds, fraction) = (number(field("sec")?), number(field("nsec")?));
             let _ = field("dev")?;
@@ -201,7 +202,7 @@ impl Tar {
                 dump.push((entry[0], entry[1..].to_vec()));
             }
             let _ = field("")?;
-            let modified = Timestamp { seconds, nanoseconds: fraction as u32 };
+            let modified = Timestamp { seconds: seconds as i64, nanoseconds: fraction as u32 };
             let children = Children::Changed;
             snapshot.directories.push(Directory { name, modified, id, children, dump: Some(dump), ..Directory::default() });
         }
