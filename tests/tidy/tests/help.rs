@@ -99,8 +99,12 @@ const PARTICULAR: &[&str] = &[
     "zstdcat --format",
 ];
 
+/// What is said of an option that a command does not know.
+const UNKNOWN: &[&str] =
+    &["unrecognized option", "invalid option", "nknown option", "wasn't expected", "allow an argument"];
+
 /// What reads its options one by one takes each that its help names: `--help` behind it still
-/// counts, unless the option itself only prints something.
+/// counts, unless the option itself only prints something, or minds the value before it comes to that.
 #[test]
 fn options_of_the_help_are_accepted() {
     let mut findings = Vec::new();
@@ -115,15 +119,20 @@ fn options_of_the_help_are_accepted() {
                 Some(_) if name.starts_with("--") => "=1",
                 Some(_) => " 1",
             };
-            let call = format!("{} {name}", command.name);
+            // A `#` stands for digits.
+            let call = format!("{} {}", command.name, name.replace('#', "1"));
             if PARTICULAR.contains(&call.as_str()) {
                 continue;
             }
             let call = format!("{call}{value} --help");
             let done = run(&call);
             tried += 1;
-            let prints = ["-V", "-L", "--license"].contains(&name.as_str()) && !done.stdout.is_empty();
-            if done.status != Some(0) || done.stdout != help && !prints {
+            let prints = ["-V", "-v", "-L", "--license"].contains(&name.as_str()) && !done.stdout.is_empty();
+            let said = text(&done.stderr);
+            let minds = done.status != Some(0)
+                && !said.is_empty()
+                && !UNKNOWN.iter().any(|words| said.contains(words));
+            if !minds && (done.status != Some(0) || done.stdout != help && !prints) {
                 findings.push(format!("{call}: {:?} {:?}", done.status, text(&done.stderr)));
             }
         }
