@@ -144,15 +144,14 @@ impl Tar {
         what: &str,
         errno: &bivalve_vfs::Errno,
     ) -> Result<()> {
+        self.error(cx, &self.refusal(cx, name, what, errno)).await
+    }
+
+    /// The words of [`Tar::cannot`].
+    fn refusal(&self, cx: &Context, name: &[u8], what: &str, errno: &bivalve_vfs::Errno) -> Vec<u8> {
+        let name = self.colon(cx, name);
         let reason = errno.message();
-        let text = [
-            &self.colon(cx, name),
-            b": Cannot ".as_slice(),
-            what.as_bytes(),
-            b": ",
-            reason.as_bytes(),
-        ];
-        self.error(cx, &text.concat()).await
+        [&name, b": Cannot ".as_slice(), what.as_bytes(), b": ", reason.as_bytes()].concat()
     }
 
     /// A name as lists have it.

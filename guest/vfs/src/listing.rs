@@ -1,9 +1,9 @@
 //! A directory's entries, page by page.
 
 use crate::inode::plain;
-use crate::permission::Closed;
+use crate::permission::{Closed, is_closed};
 use crate::storage::{Page, Storage};
-use crate::{Entry, Errno, Kind, Result};
+use crate::{Entry, Errno, Result};
 use std::rc::Rc;
 
 /// Entries asked for at once.
@@ -49,7 +49,7 @@ impl Listing {
                 self.state = if page.next.is_some() { State::Next } else { State::Stored };
                 self.cursor = page.next;
                 for Entry { name, node } in &page.entries {
-                    if node.kind == Kind::Directory && node.mode & 0o700 != 0o700 {
+                    if is_closed(node.kind, node.mode) {
                         let path = [self.path.strip_suffix(b"/").unwrap_or(&self.path), b"/", name].concat();
                         self.closed.learn(&path, node.kind, node.mode);
                     }

@@ -17,7 +17,13 @@ pub(crate) const SEARCH: u32 = 0o100;
 /// More are not remembered: a store may have any number of them.
 const MOST: usize = 1 << 16;
 
-/// Directories whose mode lacks one of the owner's bits.
+/// Whether it is a directory whose mode lacks one of the owner's bits.
+pub(crate) fn is_closed(kind: Kind, mode: u32) -> bool {
+    const OPEN: u32 = READ | WRITE | SEARCH;
+    kind == Kind::Directory && mode & OPEN != OPEN
+}
+
+/// Directories that are closed in some way, with their modes.
 #[derive(Default)]
 pub(crate) struct Closed(RefCell<BTreeMap<Rc<[u8]>, u32>>);
 
@@ -25,7 +31,7 @@ impl Closed {
     /// Takes note of what is at a path.
     pub(crate) fn learn(&self, path: &[u8], kind: Kind, mode: u32) {
         let mut closed = self.0.borrow_mut();
-        if kind == Kind::Directory && mode & 0o700 != 0o700 {
+        if is_closed(kind, mode) {
             if closed.len() < MOST || closed.contains_key(path) {
                 closed.insert(Rc::from(path), mode);
             }

@@ -417,15 +417,12 @@ pub fn unescape(raw: &[u8], hexadecimal: bool, unknown: &mut Vec<u8>) -> Vec<u8>
             break;
         };
         at += 1;
+        if let Some(control) = bivalve_kit::escape::control(escape) {
+            out.push(control);
+            continue;
+        }
         match escape {
             b'\\' | b'"' => out.push(escape),
-            b'a' => out.push(7),
-            b'b' => out.push(8),
-            b'f' => out.push(12),
-            b'n' => out.push(b'\n'),
-            b'r' => out.push(b'\r'),
-            b't' => out.push(b'\t'),
-            b'v' => out.push(11),
             b'\n' => {}
             b'\r' if raw.get(at) == Some(&b'\n') => at += 1,
             b'0'..=b'7' => {

@@ -256,15 +256,12 @@ pub(super) fn unquote(text: &[u8]) -> Vec<u8> {
             out.push(b'\\');
             break;
         };
+        if let Some(control) = bivalve_kit::escape::control(byte) {
+            out.push(control);
+            continue;
+        }
         match byte {
             b'\\' => out.push(b'\\'),
-            b'a' => out.push(7),
-            b'b' => out.push(8),
-            b'f' => out.push(12),
-            b'n' => out.push(b'\n'),
-            b'r' => out.push(b'\r'),
-            b't' => out.push(b'\t'),
-            b'v' => out.push(11),
             b'?' => out.push(127),
             b'0'..=b'7' => {
                 let mut value = byte - b'0';

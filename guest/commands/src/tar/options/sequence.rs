@@ -110,15 +110,7 @@ impl Tar {
     }
 
     pub(in super::super) fn fatal(&self, cx: &Context, name: &[u8], what: &str, errno: &Errno) -> Failure {
-        let reason = errno.message();
-        let text = [
-            &self.colon(cx, name),
-            b": Cannot ".as_slice(),
-            what.as_bytes(),
-            b": ",
-            reason.as_bytes(),
-        ];
-        Failure::Message(text.concat(), 2)
+        Failure::Message(self.refusal(cx, name, what, errno), 2)
     }
 
     /// The names of a `-T` or `-X` file.
