@@ -1,22 +1,25 @@
 //! unzip: list, test and extract zip archives. Spec: Info-ZIP UnZip 6.00, as
 //! Debian has it. Differs: archives are named one by one, without wildcards;
-//! no encryption; -a leaves text as it is refused; -Z has no -v.
+//! no encryption; without -W and -F.
 
 mod content;
 mod extract;
 mod list;
 mod names;
+mod options;
 mod usage;
+mod verbose;
 mod zipinfo;
 
 pub(crate) use zipinfo::run as run_zipinfo;
 
 use crate::zip_archive::{self, Directory, Stop};
 use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Result};
-use bivalve_vfs::{Kind, OpenFile, OpenOptions};
+use bivalve_kit::clock::Zone;
+use bivalve_vfs::{Follow, Kind, OpenFile, OpenOptions, Timestamp};
 use names::Wanted;
+use options::{Call, Style};
 use std::rc::Rc;
-use usage::usage;
 
 pub const COMMAND: Command = Command {
     name: "unzip",
@@ -28,6 +31,7 @@ pub const COMMAND: Command = Command {
         Flag::switch('l', "", "list files (short format)"),
         Flag::switch('t', "", "test compressed archive data"),
         Flag::switch('v', "", "list verbosely"),
+        Flag::switch('T', "", "timestamp archive to latest"),
         Flag::switch('z', "", "display archive comment only"),
         Flag::switch('c', "", "extract files to standard output, with their names"),
         Flag::switch('f', "", "freshen existing files, create none"),
@@ -36,9 +40,16 @@ pub const COMMAND: Command = Command {
         Flag::switch('o', "", "overwrite files without prompting"),
         Flag::switch('j', "", "junk paths (do not make directories)"),
         Flag::switch('q', "", "quiet mode (-qq => quieter)"),
+        Flag::switch('a', "", "convert text files (-aa => all files)"),
+        Flag::switch('b', "", "convert none"),
+        Flag::switch('U', "", "use escapes for non-ASCII Unicode (-UU => ignore Unicode fields)"),
         Flag::switch('C', "", "match filenames case-insensitively"),
         Flag::switch('L', "", "make names lowercase"),
-        Flag::switch('D', "", "restore no times of directories"),
+        Flag::switch('D', "", "restore no times of directories (-DD => nor of files)"),
+        Flag::switch('X', "", "restore UID and GID, which only this user's can be"),
+        Flag::switch('V', "", "retain VMS version numbers"),
+        Flag::switch('M', "", "page output, which is for terminals"),
+        Flag::switch('^', "", "allow control characters in names"),
         Flag::switch('K', "", "keep setuid, setgid and sticky bits"),
         Flag::switch(':', "", "allow members outside of the directory"),
         Flag::value('x', "", "MEMBER...", "exclude the members that follow"),
@@ -50,8 +61,9 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Mode {
+    #[default]
     Extract,
     List,
     Verbose,
@@ -59,22 +71,7 @@ enum Mode {
     Pipe,
     Print,
     Comment,
-}
-
-/// What the options ask for.
-struct Style {
-    mode: Mode,
-    freshen: bool,
-    update: bool,
-    never: bool,
-    overwrite: bool,
-    junk: bool,
-    quiet: u32,
-    lower: bool,
-    no_times: bool,
-    keep_bits: bool,
-    outside: bool,
-    directory: Option<Vec<u8>>,
+    Stamp,
 }
 
 /// A call of unzip.
@@ -91,104 +88,22 @@ struct Job {
 }
 
 async fn run(cx: &mut Context) -> Result<u8> {
-    let arguments = cx.argv.get(1..).unwrap_or_default().to_vec();
-    if arguments.first().is_some_and(|first| first.starts_with(b"-Z")) {
+    if cx.argv.get(1).is_some_and(|first| first.starts_with(b"-Z")) {
         return zipinfo::run(cx).await;
     }
-    let mut style = Style {
-        mode: Mode::Extract,
-        freshen: false,
-        update: false,
-        never: false,
-        overwrite: false,
-        junk: false,
-        quiet: 0,
-        lower: false,
-        no_times: false,
-        keep_bits: false,
-        outside: false,
-        directory: None,
-    };
-    let mut wanted = Wanted::default();
-    let mut rest = arguments.into_iter().peekable();
-    while let Some(argument) = rest.next_if(|argument| argument.len() > 1 && argument.starts_with(b"-")) {
-        if argument == b"--" {
-            break;
-        }
-        let letters = argument.get(1..).unwrap_or_default();
-        for (at, letter) in letters.iter().enumerate() {
-            match letter {
-                b'x' => {}
-                b'C' => wanted.nocase = true,
-                b'd' => {
-                    let attached = letters.get(at + 1..).unwrap_or_default();
-                    style.directory = if attached.is_empty() { rest.next() } else { Some(attached.to_vec()) };
-                    if style.directory.is_none() {
-                        cx.say_raw(b"error:  must specify directory to which to extract with -d option\n").await?;
-                        return Ok(10);
-                    }
-                    break;
-                }
-                letter if style.letter(*letter) => {}
-                b'h' => return usage(cx, false, 0, false).await,
-                b'-' => return usage(cx, false, negated(letters), false).await,
-                _ => return usage(cx, false, 10, style.mode == Mode::Test).await,
-            }
-        }
-    }
-    let Some(archive) = rest.next() else {
-        let bare = cx.argv.len() < 2 || (cx.argv.len() == 2 && style.mode == Mode::Verbose);
-        return usage(cx, false, if bare { 0 } else { 10 }, style.mode == Mode::Test).await;
-    };
-    let mut excluding = false;
-    while let Some(argument) = rest.next() {
-        match argument.as_slice() {
-            b"-x" => excluding = true,
-            b"-d" => style.directory = rest.next(),
-            other if other.starts_with(b"-d") && other.len() > 2 => {
-                style.directory = other.get(2..).map(<[u8]>::to_vec);
-            }
-            _ => wanted.add(argument, excluding),
-        }
-    }
+    let Call { style, archive, wanted } = options::parse(cx).await?;
     let aside = style.mode == Mode::Test;
-    let announce = style.mode != Mode::Pipe && style.quiet == 0;
-    let Some((archive, file, directory)) = open(cx, &archive, announce, aside, style.mode != Mode::Pipe).await? else {
+    let told = Told {
+        named: style.quiet == 0 && !style.has(b'T'),
+        bracketed: style.quiet > 0,
+        searched: style.mode != Mode::Pipe,
+        aside,
+    };
+    let Some((archive, file, directory)) = open(cx, &archive, &told).await? else {
         return Ok(9);
     };
     let mut job = Job { style, archive, file, directory, wanted, status: 0, skipped: 0 };
     job.run(cx).await
-}
-
-/// The status of a word of two dashes: one takes back the letters behind it, and help is help.
-fn negated(letters: &[u8]) -> u8 {
-    let stop = letters.iter().find(|letter| !b"-acdfjlnopqstuvxzCDKLMTUVWX:^/".contains(letter));
-    if stop == Some(&b'h') { 0 } else { 10 }
-}
-
-impl Style {
-    fn letter(&mut self, letter: u8) -> bool {
-        match letter {
-            b'p' => self.mode = Mode::Pipe,
-            b'c' => self.mode = Mode::Print,
-            b'l' => self.mode = Mode::List,
-            b'v' => self.mode = Mode::Verbose,
-            b't' => self.mode = Mode::Test,
-            b'z' => self.mode = Mode::Comment,
-            b'f' => self.freshen = true,
-            b'u' => self.update = true,
-            b'n' => (self.never, self.overwrite) = (true, false),
-            b'o' => (self.overwrite, self.never) = (true, false),
-            b'j' => self.junk = true,
-            b'q' => self.quiet += 1,
-            b'L' => self.lower = true,
-            b'D' => self.no_times = true,
-            b'K' => self.keep_bits = true,
-            b':' => self.outside = true,
-            _ => return false,
-        }
-        true
-    }
 }
 
 type Opened = Option<(Vec<u8>, Rc<OpenFile>, Directory)>;
@@ -202,14 +117,20 @@ async fn note(cx: &mut Context, aside: bool, text: &[u8]) -> Result<()> {
     cx.say_raw(text).await
 }
 
-/// Opens the archive of this name, or with `.zip` behind it, and finds its end.
-async fn open(
-    cx: &mut Context,
-    name: &[u8],
-    announce: bool,
+/// What is said while an archive is opened.
+struct Told {
+    /// Its name.
+    named: bool,
+    /// Its name in brackets, when it is none.
+    bracketed: bool,
+    /// Which names were tried.
+    searched: bool,
     aside: bool,
-    told: bool,
-) -> Result<Opened> {
+}
+
+/// Opens the archive of this name, or with `.zip` behind it, and finds its end.
+async fn open(cx: &mut Context, name: &[u8], told: &Told) -> Result<Opened> {
+    let aside = told.aside;
     let zipinfo = cx.command.name != "unzip" || cx.argv.get(1).is_some_and(|first| first.starts_with(b"-Z"));
     let called: &[u8] = if zipinfo { b"zipinfo" } else { b"unzip" };
     let mut no_archive = false;
@@ -219,13 +140,13 @@ async fn open(
             continue;
         }
         let Ok(file) = cx.vfs.open(&cx.place, &path, OpenOptions::READ) else { continue };
-        if announce {
+        if told.named {
             cx.stdout.push(&[b"Archive:  ", path.as_slice(), b"\n"].concat());
         }
         if let Ok(Some(directory)) = zip_archive::find(&file) {
             return Ok(Some((path, file, directory)));
         }
-        if !announce || zipinfo {
+        if told.bracketed {
             note(cx, aside, &[b"[", path.as_slice(), b"]\n"].concat()).await?;
         }
         no_archive = true;
@@ -250,7 +171,7 @@ async fn open(
             name,
             b".ZIP, period.\n",
         ];
-        if told {
+        if told.searched {
             text.extend(searched);
         }
         text.concat()
@@ -338,10 +259,9 @@ impl Job {
     async fn run(&mut self, cx: &mut Context) -> Result<u8> {
         let aside = self.style.mode == Mode::Test;
         let comment = std::mem::take(&mut self.directory.comment);
-        let comments = !matches!(self.style.mode, Mode::Pipe) && self.style.quiet == 0;
+        let comments = !matches!(self.style.mode, Mode::Pipe | Mode::Stamp) && self.style.quiet == 0;
         if !comment.is_empty() && (comments || self.style.mode == Mode::Comment) {
-            cx.stdout.push(&comment);
-            cx.stdout.push(b"\n");
+            cx.stdout.push(&verbose::comment(&comment));
         }
         if self.style.mode == Mode::Comment {
             return Ok(0);
@@ -357,9 +277,34 @@ impl Job {
         }
         match self.style.mode {
             Mode::List | Mode::Verbose => self.list(cx).await?,
+            Mode::Stamp => self.stamp(cx).await?,
             _ => self.extract(cx).await?,
         }
         Ok(self.status.max(status))
+    }
+
+    /// `-T`: the archive gets the time of its latest member that is no directory.
+    async fn stamp(&mut self, cx: &mut Context) -> Result<()> {
+        let zone = Zone::from_environment(|name| cx.variable(name));
+        let mut latest: Option<Timestamp> = None;
+        for mut entry in std::mem::take(&mut self.directory.entries) {
+            names::rename(cx, self.style.unicode(), &mut entry.name, &entry.extra).await?;
+            if self.wanted.take(&entry.name) && !entry.is_directory() {
+                latest = latest.max(Some(entry.modified(&zone)));
+            }
+        }
+        let Some(latest) = latest else {
+            self.worse(11);
+            return Ok(());
+        };
+        let set = cx.vfs.set_times(&cx.place, &self.archive, Follow::Yes, Some(latest), Some(latest));
+        let text: &[u8] = match set {
+            Ok(()) if self.style.quiet > 0 => return Ok(()),
+            Ok(()) => b"Updated time stamp for ",
+            Err(_) => b"warning:  cannot set time for ",
+        };
+        cx.stdout.push(&[text, &self.archive, b".\n"].concat());
+        Ok(())
     }
 
     /// Something happened to a member.

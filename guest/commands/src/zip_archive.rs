@@ -76,11 +76,34 @@ pub(crate) struct Local {
     pub(crate) packed: u64,
     pub(crate) plain: u64,
     pub(crate) name: Vec<u8>,
+    pub(crate) extra: Vec<u8>,
 }
 
-fn number(bytes: &[u8], at: usize, length: usize) -> Option<u64> {
+pub(crate) fn number(bytes: &[u8], at: usize, length: usize) -> Option<u64> {
     let field = bytes.get(at..at + length)?;
     Some(field.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte)))
+}
+
+/// The first of the extra fields in a block: what it is, and its data, which may be cut; and the rest.
+pub(crate) fn first_field(extra: &[u8]) -> Option<(u16, usize, &[u8], &[u8])> {
+    let (id, length) = (number(extra, 0, 2)? as u16, number(extra, 2, 2)? as usize);
+    let rest = extra.get(4..).unwrap_or_default();
+    let (data, rest) = rest.split_at(length.min(rest.len()));
+    Some((id, length, data, rest))
+}
+
+/// The data of an extra field in a block of them.
+pub(crate) fn field(mut extra: &[u8], wanted: u16) -> Option<&[u8]> {
+    while let Some((id, length, data, rest)) = first_field(extra) {
+        if data.len() < length {
+            return None;
+        }
+        if id == wanted {
+            return Some(data);
+        }
+        extra = rest;
+    }
+    None
 }
 
 /// Bytes of a file at an offset; fewer at its end.
@@ -194,15 +217,7 @@ fn parse(bytes: &[u8]) -> Option<(Entry, usize)> {
 impl Entry {
     /// The data of an extra field.
     pub(crate) fn field(&self, id: u16) -> Option<&[u8]> {
-        let mut rest = self.extra.as_slice();
-        while let (Some(this), Some(length)) = (number(rest, 0, 2), number(rest, 2, 2)) {
-            let data = rest.get(4..4 + length as usize)?;
-            if this == u64::from(id) {
-                return Some(data);
-            }
-            rest = rest.get(4 + length as usize..)?;
-        }
-        None
+        field(&self.extra, id)
     }
 
     /// Takes sizes that do not fit from the zip64 field.
@@ -240,14 +255,29 @@ impl Entry {
         self.flags & 1 != 0
     }
 
+    /// When it was changed by the extra fields that Unix has for it.
+    pub(crate) fn unix_time(&self) -> Option<Timestamp> {
+        let at = match self.field(0x5455) {
+            Some([flags, rest @ ..]) if flags & 1 != 0 => number(rest, 0, 4),
+            _ => None,
+        };
+        let older = || number(self.field(0x5855).or_else(|| self.field(0xd))?, 4, 4);
+        let seconds = at.or_else(older)?;
+        Some(Timestamp { seconds: i64::from(seconds as u32 as i32), nanoseconds: 0 })
+    }
+
     /// When it was changed: from the extra field where there is one.
     pub(crate) fn modified(&self, zone: &Zone) -> Timestamp {
-        if let Some([flags, rest @ ..]) = self.field(0x5455)
-            && flags & 1 != 0
-            && let Some(seconds) = number(rest, 0, 4)
-        {
-            return Timestamp { seconds: i64::from(seconds as u32 as i32), nanoseconds: 0 };
-        }
+        self.unix_time().unwrap_or_else(|| self.dos_time(zone))
+    }
+
+    /// How many of its bytes encryption adds.
+    pub(crate) fn key_length(&self) -> u64 {
+        if self.is_encrypted() { 12 } else { 0 }
+    }
+
+    /// When it was changed, as DOS has it.
+    pub(crate) fn dos_time(&self, zone: &Zone) -> Timestamp {
         let bits = |from: u32, count: u32| i64::from(self.stamp >> from & ((1 << count) - 1));
         let seconds = bits(0, 5) * 2 + bits(5, 6) * 60 + bits(11, 5) * 3600;
         let epoch = zone.epoch(1980 + bits(25, 7), bits(21, 4), bits(16, 5), seconds, None);
@@ -275,6 +305,7 @@ impl Entry {
             packed: wide.packed,
             plain: wide.plain,
             name: behind.get(..split).unwrap_or_default().to_vec(),
+            extra: wide.extra,
         }))
     }
 

@@ -558,3 +558,336 @@ See "unzip -hh" or unzip.txt for more help.  Examples:
   unzip -fo foo ReadMe => quietly replace existing ReadMe if archive file newer
 error:  must specify directory to which to extract with -d option
 ## END
+
+#### lines of texts
+mkdir s; printf 'a\r\nb\rc\n\032' > s/crlf; printf 'x\ny\n' > s/lf; printf 'q\0\r\nz\r\n' > s/bin; printf 'm\r\r\n\r' > s/mac; : > s/e
+touch -d '2020-01-02 03:04:06 UTC' s/*; (cd s; zip -qX ../z.zip crlf lf bin mac e)
+for options in -a -aa -a-a '-a -b' -ba; do echo "+ $options"; rm -rf o; unzip $options z.zip -d o; for file in o/*; do od -c "$file"; done; done
+unzip -pa z.zip | od -c; unzip -ca z.zip crlf bin; unzip -ta z.zip; unzip -aj z.zip lf; unzip -qa z.zip lf -d o2
+rm -rf ./*
+## stdout-escaped: + -a\nArchive:  z.zip\n extracting: o/crlf                  [text]  \n extracting: o/lf                    [text]  \n extracting: o/bin                   [binary]\n extracting: o/mac                   [text]  \n extracting: o/e                     [empty] \n0000000   q  \\0  \\r  \\n   z  \\r  \\n\n0000007\n0000000   a  \\n   b  \\n   c  \\n\n0000006\n0000000\n0000000   x  \\n   y  \\n\n0000004\n0000000   m  \\n  \\n  \\n\n0000004\n+ -aa\nArchive:  z.zip\n extracting: o/crlf                  \n extracting: o/lf                    \n extracting: o/bin                   \n extracting: o/mac                   \n extracting: o/e                     \n0000000   q  \\0  \\n   z  \\n\n0000005\n0000000   a  \\n   b  \\n   c  \\n\n0000006\n0000000\n0000000   x  \\n   y  \\n\n0000004\n0000000   m  \\n  \\n  \\n\n0000004\n+ -a-a\nArchive:  z.zip\n extracting: o/crlf                  \n extracting: o/lf                    \n extracting: o/bin                   \n extracting: o/mac                   \n extracting: o/e                     \n0000000   q  \\0  \\r  \\n   z  \\r  \\n\n0000007\n0000000   a  \\r  \\n   b  \\r   c  \\n 032\n0000010\n0000000\n0000000   x  \\n   y  \\n\n0000004\n0000000   m  \\r  \\r  \\n  \\r\n0000005\n+ -a -b\nArchive:  z.zip\n extracting: o/crlf                  \n extracting: o/lf                    \n extracting: o/bin                   \n extracting: o/mac                   \n extracting: o/e                     \n0000000   q  \\0  \\r  \\n   z  \\r  \\n\n0000007\n0000000   a  \\r  \\n   b  \\r   c  \\n 032\n0000010\n0000000\n0000000   x  \\n   y  \\n\n0000004\n0000000   m  \\r  \\r  \\n  \\r\n0000005\n+ -ba\nArchive:  z.zip\n extracting: o/crlf                  [text]  \n extracting: o/lf                    [text]  \n extracting: o/bin                   [binary]\n extracting: o/mac                   [text]  \n extracting: o/e                     [empty] \n0000000   q  \\0  \\r  \\n   z  \\r  \\n\n0000007\n0000000   a  \\n   b  \\n   c  \\n\n0000006\n0000000\n0000000   x  \\n   y  \\n\n0000004\n0000000   m  \\n  \\n  \\n\n0000004\n0000000   a  \\n   b  \\n   c  \\n   x  \\n   y  \\n   q  \\0  \\r  \\n   z  \\r\n0000020  \\n   m  \\n  \\n  \\n\n0000025\nArchive:  z.zip\n extracting: crlf                    [text]  \na\nb\nc\n\n extracting: bin                     [binary]\nq\x00\x0d\nz\x0d\n\nArchive:  z.zip\n    testing: crlf                     OK\n    testing: lf                       OK\n    testing: bin                      OK\n    testing: mac                      OK\n    testing: e                        OK\nNo errors detected in compressed data of z.zip.\nArchive:  z.zip\n extracting: lf                      [text]  \n
+## FILES:
+c removed
+## END
+
+#### the time of the latest member
+mkdir s; printf 'a\r\nb\rc\n\032' > s/crlf; printf 'x\ny\n' > s/lf; printf 'q\0\r\nz\r\n' > s/bin; printf 'm\r\r\n\r' > s/mac; : > s/e
+touch -d '2020-01-02 03:04:06 UTC' s/*; (cd s; zip -qX ../z.zip crlf lf bin mac e)
+mkdir s/d; touch -d '2021-01-01 UTC' s/d; echo old > s/old; touch -d '2019-01-01 UTC' s/old; (cd s; zip -qX ../z.zip d old)
+t() { touch -d '2030-01-01 UTC' z.zip; echo "+ $*"; unzip "$@"; echo "$?"; date -u -r z.zip +%F.%T; }
+t -T z.zip; t -qT z.zip; t -T z.zip old; t -T z.zip d/; t -T z.zip nope; t -T z.zip 'o*' nope; t -T z.zip -x e lf; t -zT z.zip; t -lT z; t -T s/lf; t -T z.zip -d x
+rm -rf ./*
+## STDOUT:
++ -T z.zip
+Updated time stamp for z.zip.
+0
+2020-01-02.03:04:06
++ -qT z.zip
+0
+2020-01-02.03:04:06
++ -T z.zip old
+Updated time stamp for z.zip.
+0
+2019-01-01.00:00:00
++ -T z.zip d/
+11
+2030-01-01.00:00:00
++ -T z.zip nope
+11
+2030-01-01.00:00:00
++ -T z.zip o* nope
+Updated time stamp for z.zip.
+0
+2019-01-01.00:00:00
++ -T z.zip -x e lf
+Updated time stamp for z.zip.
+0
+2020-01-02.03:04:06
++ -zT z.zip
+0
+2030-01-01.00:00:00
++ -lT z
+Updated time stamp for z.zip.
+0
+2020-01-02.03:04:06
++ -T s/lf
+9
+2030-01-01.00:00:00
++ -T z.zip -d x
+Updated time stamp for z.zip.
+0
+2020-01-02.03:04:06
+## END
+## STDERR:
+  End-of-central-directory signature not found.  Either this file is not
+  a zipfile, or it constitutes one disk of a multi-part archive.  In the
+  latter case the central directory and zipfile comment will be found on
+  the last disk(s) of this archive.
+unzip:  cannot find zipfile directory in one of s/lf or
+        s/lf.zip, and cannot find s/lf.ZIP, period.
+caution:  not extracting; -d ignored
+## END
+## FILES:
+c removed
+## END
+
+#### names as files have them
+mkdir s; cd s; echo x > $'c\x01\x1b\t\x7f\xc3\xa9d'; echo y > $'nl\nb'; echo t > 't;12'; echo u > 'v;1;2'; mkdir $'d\x02'; echo q > $'d\x02/\x03'
+touch -d '2020-01-02 03:04:06 UTC' * */*; zip -qrX ../z.zip *; cd ..
+for options in -l -t; do unzip $options z.zip; done
+unzip z.zip -d o; echo $?; unzip -V z.zip -d p; unzip -^ z.zip -d q
+find o p q | LC_ALL=C sort | od -c
+rm -rf ./*
+## stdout-escaped: Archive:  z.zip\n  Length      Date    Time    Name\n---------  ---------- -----   ----\n        2  2020-01-02 03:04   c^A^[^I\x7féd\n        0  2020-01-02 03:04   d^B/\n        2  2020-01-02 03:04   d^B/^C\n        2  2020-01-02 03:04   nl^Jb\n        2  2020-01-02 03:04   t;12\n        2  2020-01-02 03:04   v;1;2\n---------                     -------\n       10                     6 files\nArchive:  z.zip\n    testing: c^A^[^I\x7féd              OK\n    testing: d^B/                     OK\n    testing: d^B/^C                   OK\n    testing: nl^Jb                    OK\n    testing: t;12                     OK\n    testing: v;1;2                    OK\nNo errors detected in compressed data of z.zip.\nArchive:  z.zip\n extracting: o/céd                  \n   creating: o/d/\n extracting: o/nlb                   \n extracting: o/t                     \n extracting: o/v;1                   \n2\nArchive:  z.zip\n extracting: p/céd                  \n   creating: p/d/\n extracting: p/nlb                   \n extracting: p/t;12                  \n extracting: p/v;1;2                 \nArchive:  z.zip\n extracting: q/c^A^[^I\x7féd           \n   creating: q/d^B/\n extracting: q/d^B/^C                \n extracting: q/nl^Jb                 \n extracting: q/t                     \n extracting: q/v;1                   \n0000000   b  \\n   o  \\n   o   /   c 303 251   d  \\n   o   /   d  \\n   o\n0000020   /   n   l   b  \\n   o   /   t  \\n   o   /   v   ;   1  \\n   p\n0000040  \\n   p   /   c 303 251   d  \\n   p   /   d  \\n   p   /   n   l\n0000060   b  \\n   p   /   t   ;   1   2  \\n   p   /   v   ;   1   ;   2\n0000100  \\n   q  \\n   q   /   c 001 033  \\t 177 303 251   d  \\n   q   /\n0000120   d 002  \\n   q   /   d 002   / 003  \\n   q   /   n   l  \\n   q\n0000140   /   t  \\n   q   /   v   ;   1  \\n\n0000151\n
+## STDERR:
+mapname:  conversion of d^B/^C failed
+mapname:  conversion of d^B/^C failed
+## END
+## FILES:
+c removed
+## END
+
+#### names in Unicode fields
+base64 -d > up.zip << 'EOF'
+UEsDBBQAAAAAAIMYIlCpd9jwAwAAAAMAAAADAA8AZT94dXALAAHrA123w6nigqx4eA0KUEsDBBQAAAAAAIMYIlCpd9jwAwAAAAMAAAAFAA4AcG
+xhaW51cAoAAc9iIBlQbGFpbngNClBLAwQUAAAAAACDGCJQqXfY8AMAAAADAAAAAQANAHF1cAkAASauAPVxdWVyeA0KUEsDBBQAAAAAAIMYIlCp
+d9jwAwAAAAMAAAAEAA4AY2FmgnVwCgABywjTcWNhZsOpeA0KUEsDBBQAAAAAAIMYIlCpd9jwAwAAAAMAAAABAA0AbXVwCQABaPIB4fCfmIB4DQ
+pQSwMEFAAACAAAgxgiUKl32PADAAAAAwAAAAIAAADDqXgNClBLAQIeAxQAAAAAAIMYIlCpd9jwAwAAAAMAAAADAA8AAAAAAAEAAACkgQAAAABl
+P3h1cAsAAesDXbfDqeKCrHhQSwECHgMUAAAAAACDGCJQqXfY8AMAAAADAAAABQAOAAAAAAABAAAApIEzAAAAcGxhaW51cAoAAc9iIBlQbGFpbl
+BLAQIeAxQAAAAAAIMYIlCpd9jwAwAAAAMAAAABAA0AAAAAAAEAAACkgWcAAABxdXAJAAEmrgD1cXVlclBLAQIeAxQAAAAAAIMYIlCpd9jwAwAA
+AAMAAAAEAA4AAAAAAAEAAACkgZYAAABjYWaCdXAKAAHLCNNxY2Fmw6lQSwECHgMUAAAAAACDGCJQqXfY8AMAAAADAAAAAQANAAAAAAABAAAApI
+HJAAAAbXVwCQABaPIB4fCfmIBQSwECHgMUAAAIAACDGCJQqXfY8AMAAAADAAAAAgAAAAAAAAABAAAApIH4AAAAw6lQSwUGAAAAAAYABgBpAQAA
+GwEAAAAA
+EOF
+for locale in C C.UTF-8; do for options in '' -U -UU; do
+export LC_ALL=$locale; echo "+ $locale $options"
+unzip -l $options up.zip; unzip $options up.zip -d "o$locale$options"; ls -b "o$locale$options"; unzip -t $options up.zip; zipinfo -1 $options up.zip; zipinfo $options up.zip $'\xc3\xa9\xe2\x82\xacx' 'e*'
+done; done
+rm -rf ./*
+## stdout-escaped: + C \nArchive:  up.zip\n  Length      Date    Time    Name\n---------  ---------- -----   ----\n        3  2020-01-02 03:04   #U00e9#U20acx\n        3  2020-01-02 03:04   Plain\n        3  2020-01-02 03:04   q\n        3  2020-01-02 03:04   caf#U00e9\n        3  2020-01-02 03:04   #L01f600\n        3  2020-01-02 03:04   é\n---------                     -------\n       18                     6 files\nArchive:  up.zip\n extracting: oC/#U00e9#U20acx        \n extracting: oC/Plain                \n extracting: oC/q                    \n extracting: oC/caf#U00e9            \n extracting: oC/#L01f600             \n extracting: oC/é                   \n#L01f600\n#U00e9#U20acx\nPlain\ncaf#U00e9\nq\n\\303\\251\nArchive:  up.zip\n\nwarning:  Unicode Path checksum invalid\n    testing: #U00e9#U20acx            OK\n    testing: Plain                    OK\n\nwarning:  Unicode Path checksum invalid\n    testing: q                        OK\n    testing: caf#U00e9                OK\n    testing: #L01f600                 OK\n    testing: é                       OK\nNo errors detected in compressed data of up.zip.\n#U00e9#U20acx\nPlain\nq\ncaf#U00e9\n#L01f600\né\n-rw-r--r--  3.0 unx        3 tx stor 20-Jan-02 03:04 #U00e9#U20acx\n+ C -U\nArchive:  up.zip\n  Length      Date    Time    Name\n---------  ---------- -----   ----\n        3  2020-01-02 03:04   #U00e9#U20acx\n        3  2020-01-02 03:04   Plain\n        3  2020-01-02 03:04   q\n        3  2020-01-02 03:04   caf#U00e9\n        3  2020-01-02 03:04   #L01f600\n        3  2020-01-02 03:04   é\n---------                     -------\n       18                     6 files\nArchive:  up.zip\n extracting: oC-U/#U00e9#U20acx      \n extracting: oC-U/Plain              \n extracting: oC-U/q                  \n extracting: oC-U/caf#U00e9          \n extracting: oC-U/#L01f600           \n extracting: oC-U/é                 \n#L01f600\n#U00e9#U20acx\nPlain\ncaf#U00e9\nq\n\\303\\251\nArchive:  up.zip\n\nwarning:  Unicode Path checksum invalid\n    testing: #U00e9#U20acx            OK\n    testing: Plain                    OK\n\nwarning:  Unicode Path checksum invalid\n    testing: q                        OK\n    testing: caf#U00e9                OK\n    testing: #L01f600                 OK\n    testing: é                       OK\nNo errors detected in compressed data of up.zip.\n#U00e9#U20acx\nPlain\nq\ncaf#U00e9\n#L01f600\né\n-rw-r--r--  3.0 unx        3 tx stor 20-Jan-02 03:04 #U00e9#U20acx\n+ C -UU\nArchive:  up.zip\n  Length      Date    Time    Name\n---------  ---------- -----   ----\n        3  2020-01-02 03:04   e?x\n        3  2020-01-02 03:04   plain\n        3  2020-01-02 03:04   q\n        3  2020-01-02 03:04   caf\x82\n        3  2020-01-02 03:04   m\n        3  2020-01-02 03:04   é\n---------                     -------\n       18                     6 files\nArchive:  up.zip\n extracting: oC-UU/e?x               \n extracting: oC-UU/plain             \n extracting: oC-UU/q                 \n extracting: oC-UU/caf\x82              \n extracting: oC-UU/m                 \n extracting: oC-UU/é                \ncaf\\202\ne?x\nm\nplain\nq\n\\303\\251\nArchive:  up.zip\n    testing: e?x                      OK\n    testing: plain                    OK\n    testing: q                        OK\n    testing: caf\x82                     OK\n    testing: m                        OK\n    testing: é                       OK\nNo errors detected in compressed data of up.zip.\ne?x\nplain\nq\ncaf\x82\nm\né\n-rw-r--r--  3.0 unx        3 tx stor 20-Jan-02 03:04 e?x\n+ C.UTF-8 \nArchive:  up.zip\n  Length      Date    Time    Name\n---------  ---------- -----   ----\n        3  2020-01-02 03:04   é€x\n        3  2020-01-02 03:04   Plain\n        3  2020-01-02 03:04   q\n        3  2020-01-02 03:04   café\n        3  2020-01-02 03:04   😀\n        3  2020-01-02 03:04   é\n---------                     -------\n       18                     6 files\nArchive:  up.zip\n extracting: oC.UTF-8/é€x         \n extracting: oC.UTF-8/Plain          \n extracting: oC.UTF-8/q              \n extracting: oC.UTF-8/café          \n extracting: oC.UTF-8/😀           \n extracting: oC.UTF-8/é             \nPlain\ncafé\nq\né\né€x\n😀\nArchive:  up.zip\n\nwarning:  Unicode Path checksum invalid\n    testing: é€x                   OK\n    testing: Plain                    OK\n\nwarning:  Unicode Path checksum invalid\n    testing: q                        OK\n    testing: café                    OK\n    testing: 😀                     OK\n    testing: é                       OK\nNo errors detected in compressed data of up.zip.\né€x\nPlain\nq\ncafé\n😀\né\n-rw-r--r--  3.0 unx        3 tx stor 20-Jan-02 03:04 é€x\n+ C.UTF-8 -U\nArchive:  up.zip\n  Length      Date    Time    Name\n---------  ---------- -----   ----\n        3  2020-01-02 03:04   #U00e9#U20acx\n        3  2020-01-02 03:04   Plain\n        3  2020-01-02 03:04   q\n        3  2020-01-02 03:04   caf#U00e9\n        3  2020-01-02 03:04   #L01f600\n        3  2020-01-02 03:04   é\n---------                     -------\n       18                     6 files\nArchive:  up.zip\n extracting: oC.UTF-8-U/#U00e9#U20acx  \n extracting: oC.UTF-8-U/Plain        \n extracting: oC.UTF-8-U/q            \n extracting: oC.UTF-8-U/caf#U00e9    \n extracting: oC.UTF-8-U/#L01f600     \n extracting: oC.UTF-8-U/é           \n#L01f600\n#U00e9#U20acx\nPlain\ncaf#U00e9\nq\né\nArchive:  up.zip\n\nwarning:  Unicode Path checksum invalid\n    testing: #U00e9#U20acx            OK\n    testing: Plain                    OK\n\nwarning:  Unicode Path checksum invalid\n    testing: q                        OK\n    testing: caf#U00e9                OK\n    testing: #L01f600                 OK\n    testing: é                       OK\nNo errors detected in compressed data of up.zip.\n#U00e9#U20acx\nPlain\nq\ncaf#U00e9\n#L01f600\né\n-rw-r--r--  3.0 unx        3 tx stor 20-Jan-02 03:04 #U00e9#U20acx\n+ C.UTF-8 -UU\nArchive:  up.zip\n  Length      Date    Time    Name\n---------  ---------- -----   ----\n        3  2020-01-02 03:04   e?x\n        3  2020-01-02 03:04   plain\n        3  2020-01-02 03:04   q\n        3  2020-01-02 03:04   caf\x82\n        3  2020-01-02 03:04   m\n        3  2020-01-02 03:04   é\n---------                     -------\n       18                     6 files\nArchive:  up.zip\n extracting: oC.UTF-8-UU/e?x         \n extracting: oC.UTF-8-UU/plain       \n extracting: oC.UTF-8-UU/q           \n extracting: oC.UTF-8-UU/caf\x82        \n extracting: oC.UTF-8-UU/m           \n extracting: oC.UTF-8-UU/é          \ncaf\\202\ne?x\nm\nplain\nq\né\nArchive:  up.zip\n    testing: e?x                      OK\n    testing: plain                    OK\n    testing: q                        OK\n    testing: caf\x82                     OK\n    testing: m                        OK\n    testing: é                       OK\nNo errors detected in compressed data of up.zip.\ne?x\nplain\nq\ncaf\x82\nm\né\n-rw-r--r--  3.0 unx        3 tx stor 20-Jan-02 03:04 e?x\n
+## STDERR:
+
+warning:  Unicode Path checksum invalid
+
+warning:  Unicode Path checksum invalid
+
+warning:  Unicode Path checksum invalid
+
+warning:  Unicode Path checksum invalid
+caution: filename not matched:  é€x
+
+warning:  Unicode Path checksum invalid
+
+warning:  Unicode Path checksum invalid
+
+warning:  Unicode Path checksum invalid
+
+warning:  Unicode Path checksum invalid
+caution: filename not matched:  é€x
+caution: filename not matched:  é€x
+
+warning:  Unicode Path checksum invalid
+
+warning:  Unicode Path checksum invalid
+
+warning:  Unicode Path checksum invalid
+
+warning:  Unicode Path checksum invalid
+caution: filename not matched:  é€x
+
+warning:  Unicode Path checksum invalid
+
+warning:  Unicode Path checksum invalid
+
+warning:  Unicode Path checksum invalid
+
+warning:  Unicode Path checksum invalid
+caution: filename not matched:  é€x
+caution: filename not matched:  é€x
+## END
+## FILES:
+c removed
+## END
+
+#### comments of members
+base64 -d > com.zip << 'EOF'
+UEsDBBQAAAAAAIMYIlAPGOH4AgAAAAIAAABGAAAAeHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eH
+h4eHh4eHh4eHh4eHh4eHh4eHh4UEsDBBQAAAAAAIMYIlAPGOH4AgAAAAIAAAACAAAAYwF4eFBLAQIUABQAAAAAAIMYIlAPGOH4AgAAAAIAAABG
+AAAADgAAAAAAAAAAAAAAAAB4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eHh4eH
+h4eHh4YSBjb21tZW50Cm1vcmVQSwECFAAUAAAAAACDGCJQDxjh+AIAAAACAAAAAgAAAAMAAAAAAAAAAABmAAAAYwF4AQpQSwUGAAAAAAIAAgC1
+AAAAiAAAAAsAemlwIGNvbQEg6Qo=
+EOF
+unzip -l com.zip; unzip -v com.zip; unzip -lq com.zip; unzip -z com.zip
+rm -rf ./*
+## stdout-escaped: Archive:  com.zip\nzip com\x01 \xe9\n  Length      Date    Time    Name\n---------  ---------- -----   ----\n        2  2020-01-02 03:04   xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\na comment\nmore\n        2  2020-01-02 03:04   c^A\nx\x01\n---------                     -------\n        4                     2 files\nArchive:  com.zip\nzip com\x01 \xe9\n Length   Method    Size  Cmpr    Date    Time   CRC-32   Name\n--------  ------  ------- ---- ---------- ----- --------  ----\n       2  Stored        2   0% 2020-01-02 03:04 f8e1180f  xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\na comment\nmore\n       2  Stored        2   0% 2020-01-02 03:04 f8e1180f  c^A\nx\x01\n--------          -------  ---                            -------\n       4                4   0%                            2 files\n  Length      Date    Time    Name\n---------  ---------- -----   ----\n        2  2020-01-02 03:04   xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n        2  2020-01-02 03:04   c^A\n---------                     -------\n        4                     2 files\nArchive:  com.zip\nzip com\x01 \xe9\n
+## FILES:
+c removed
+## END
+
+#### what cannot be together
+echo a > a; touch -d '2020-01-02 03:04:06 UTC' a; zip -qX z.zip a
+for options in -ct -cu -fn -nf -no -tu -ft -Gfn -lv -ll -v-v -l-l -qq-q -n-n -lz -cl -1Z; do echo "+ $options"; rm -f a; unzip $options z.zip 2>&1 | head -n 12; done
+unzip -l -d x z.zip; unzip -t -d x z.zip 2> /dev/null; unzip --d x z.zip
+rm -rf ./*
+## STDOUT:
++ -ct
+error:  -fn or any combination of -c, -l, -p, -t, -u and -v options invalid
+UnZip 6.00 of 20 April 2009, by Debian. Original by Info-ZIP.
+
+Usage: unzip [-Z] [-opts[modifiers]] file[.zip] [list] [-x xlist] [-d exdir]
+  Default action is to extract files in list, except those in xlist, to exdir;
+  file[.zip] may be a wildcard.  -Z => ZipInfo mode ("unzip -Z" for usage).
+
+  -p  extract files to pipe, no messages     -l  list files (short format)
+  -f  freshen existing files, create none    -t  test compressed archive data
+  -u  update files, create if necessary      -z  display archive comment only
+  -v  list verbosely/show version info       -T  timestamp archive to latest
+  -x  exclude files that follow (in xlist)   -d  extract files into exdir
++ -cu
+error:  -fn or any combination of -c, -l, -p, -t, -u and -v options invalid
+UnZip 6.00 of 20 April 2009, by Debian. Original by Info-ZIP.
+
+Usage: unzip [-Z] [-opts[modifiers]] file[.zip] [list] [-x xlist] [-d exdir]
+  Default action is to extract files in list, except those in xlist, to exdir;
+  file[.zip] may be a wildcard.  -Z => ZipInfo mode ("unzip -Z" for usage).
+
+  -p  extract files to pipe, no messages     -l  list files (short format)
+  -f  freshen existing files, create none    -t  test compressed archive data
+  -u  update files, create if necessary      -z  display archive comment only
+  -v  list verbosely/show version info       -T  timestamp archive to latest
+  -x  exclude files that follow (in xlist)   -d  extract files into exdir
++ -fn
+error:  -fn or any combination of -c, -l, -p, -t, -u and -v options invalid
+UnZip 6.00 of 20 April 2009, by Debian. Original by Info-ZIP.
+
+Usage: unzip [-Z] [-opts[modifiers]] file[.zip] [list] [-x xlist] [-d exdir]
+  Default action is to extract files in list, except those in xlist, to exdir;
+  file[.zip] may be a wildcard.  -Z => ZipInfo mode ("unzip -Z" for usage).
+
+  -p  extract files to pipe, no messages     -l  list files (short format)
+  -f  freshen existing files, create none    -t  test compressed archive data
+  -u  update files, create if necessary      -z  display archive comment only
+  -v  list verbosely/show version info       -T  timestamp archive to latest
+  -x  exclude files that follow (in xlist)   -d  extract files into exdir
++ -nf
+error:  -fn or any combination of -c, -l, -p, -t, -u and -v options invalid
+UnZip 6.00 of 20 April 2009, by Debian. Original by Info-ZIP.
+
+Usage: unzip [-Z] [-opts[modifiers]] file[.zip] [list] [-x xlist] [-d exdir]
+  Default action is to extract files in list, except those in xlist, to exdir;
+  file[.zip] may be a wildcard.  -Z => ZipInfo mode ("unzip -Z" for usage).
+
+  -p  extract files to pipe, no messages     -l  list files (short format)
+  -f  freshen existing files, create none    -t  test compressed archive data
+  -u  update files, create if necessary      -z  display archive comment only
+  -v  list verbosely/show version info       -T  timestamp archive to latest
+  -x  exclude files that follow (in xlist)   -d  extract files into exdir
++ -no
+caution:  both -n and -o specified; ignoring -o
+Archive:  z.zip
+ extracting: a                       
++ -tu
+error:  -fn or any combination of -c, -l, -p, -t, -u and -v options invalid
+UnZip 6.00 of 20 April 2009, by Debian. Original by Info-ZIP.
+
+Usage: unzip [-Z] [-opts[modifiers]] file[.zip] [list] [-x xlist] [-d exdir]
+  Default action is to extract files in list, except those in xlist, to exdir;
+  file[.zip] may be a wildcard.  -Z => ZipInfo mode ("unzip -Z" for usage).
+
+  -p  extract files to pipe, no messages     -l  list files (short format)
+  -f  freshen existing files, create none    -t  test compressed archive data
+  -u  update files, create if necessary      -z  display archive comment only
+  -v  list verbosely/show version info       -T  timestamp archive to latest
+  -x  exclude files that follow (in xlist)   -d  extract files into exdir
++ -ft
+error:  -fn or any combination of -c, -l, -p, -t, -u and -v options invalid
+UnZip 6.00 of 20 April 2009, by Debian. Original by Info-ZIP.
+
+Usage: unzip [-Z] [-opts[modifiers]] file[.zip] [list] [-x xlist] [-d exdir]
+  Default action is to extract files in list, except those in xlist, to exdir;
+  file[.zip] may be a wildcard.  -Z => ZipInfo mode ("unzip -Z" for usage).
+
+  -p  extract files to pipe, no messages     -l  list files (short format)
+  -f  freshen existing files, create none    -t  test compressed archive data
+  -u  update files, create if necessary      -z  display archive comment only
+  -v  list verbosely/show version info       -T  timestamp archive to latest
+  -x  exclude files that follow (in xlist)   -d  extract files into exdir
++ -Gfn
+error:  -fn or any combination of -c, -l, -p, -t, -u and -v options invalid
+UnZip 6.00 of 20 April 2009, by Debian. Original by Info-ZIP.
+
+Usage: unzip [-Z] [-opts[modifiers]] file[.zip] [list] [-x xlist] [-d exdir]
+  Default action is to extract files in list, except those in xlist, to exdir;
+  file[.zip] may be a wildcard.  -Z => ZipInfo mode ("unzip -Z" for usage).
+
+  -p  extract files to pipe, no messages     -l  list files (short format)
+  -f  freshen existing files, create none    -t  test compressed archive data
+  -u  update files, create if necessary      -z  display archive comment only
+  -v  list verbosely/show version info       -T  timestamp archive to latest
+  -x  exclude files that follow (in xlist)   -d  extract files into exdir
++ -lv
+Archive:  z.zip
+ Length   Method    Size  Cmpr    Date    Time   CRC-32   Name
+--------  ------  ------- ---- ---------- ----- --------  ----
+       2  Stored        2   0% 2020-01-02 03:04 ddeaa107  a
+--------          -------  ---                            -------
+       2                2   0%                            1 file
++ -ll
+Archive:  z.zip
+ Length   Method    Size  Cmpr    Date    Time   CRC-32   Name
+--------  ------  ------- ---- ---------- ----- --------  ----
+       2  Stored        2   0% 2020-01-02 03:04 ddeaa107  a
+--------          -------  ---                            -------
+       2                2   0%                            1 file
++ -v-v
+Archive:  z.zip
+  Length      Date    Time    Name
+---------  ---------- -----   ----
+        2  2020-01-02 03:04   a
+---------                     -------
+        2                     1 file
++ -l-l
+Archive:  z.zip
+ extracting: a                       
++ -qq-q
++ -n-n
+Archive:  z.zip
+ extracting: a                       
++ -lz
+Archive:  z.zip
++ -cl
+Archive:  z.zip
+ extracting: a                       
+a
+
++ -1Z
+error:  -Z must be first option for ZipInfo mode (check UNZIP variable?)
+UnZip 6.00 of 20 April 2009, by Debian. Original by Info-ZIP.
+
+Usage: unzip [-Z] [-opts[modifiers]] file[.zip] [list] [-x xlist] [-d exdir]
+  Default action is to extract files in list, except those in xlist, to exdir;
+  file[.zip] may be a wildcard.  -Z => ZipInfo mode ("unzip -Z" for usage).
+
+  -p  extract files to pipe, no messages     -l  list files (short format)
+  -f  freshen existing files, create none    -t  test compressed archive data
+  -u  update files, create if necessary      -z  display archive comment only
+  -v  list verbosely/show version info       -T  timestamp archive to latest
+  -x  exclude files that follow (in xlist)   -d  extract files into exdir
+Archive:  z.zip
+  Length      Date    Time    Name
+---------  ---------- -----   ----
+        2  2020-01-02 03:04   a
+---------                     -------
+        2                     1 file
+caution:  not extracting; -d ignored
+Archive:  z.zip
+    testing: a                        OK
+No errors detected in compressed data of z.zip.
+## END
+## STDERR:
+caution:  not extracting; -d ignored
+error:  must specify directory to which to extract with -d option
+## END
+## FILES:
+c removed
+## END

@@ -154,3 +154,69 @@ Archive:  z.zip
 out/a
 out/d/b
 ## END
+
+#### options (5)
+mkdir -p src/d; printf "A\n" > src/a; printf "B\r\n" > src/d/b; touch -d "2020-01-02 03:04:06 UTC" src/a src/d/b src/d; (cd src; zip -qXr ../z.zip a d)
+t() { rm -rf out a d; mkdir out; echo "+ $*"; "$@" || echo "status $?"; find a d out -type f 2> /dev/null | sort; }
+t unzip -T z.zip
+t unzip -a z.zip -d out
+t unzip -b z.zip -d out
+t unzip -U z.zip -d out
+t unzip -X z.zip -d out
+t unzip -V z.zip -d out
+t unzip -M z.zip -d out
+t unzip -^ z.zip -d out
+rm -rf ./*
+## STDOUT:
++ unzip -T z.zip
+Updated time stamp for z.zip.
++ unzip -a z.zip -d out
+Archive:  z.zip
+ extracting: out/a                   [text]  
+   creating: out/d/
+ extracting: out/d/b                 [text]  
+out/a
+out/d/b
++ unzip -b z.zip -d out
+Archive:  z.zip
+ extracting: out/a                   
+   creating: out/d/
+ extracting: out/d/b                 
+out/a
+out/d/b
++ unzip -U z.zip -d out
+Archive:  z.zip
+ extracting: out/a                   
+   creating: out/d/
+ extracting: out/d/b                 
+out/a
+out/d/b
++ unzip -X z.zip -d out
+Archive:  z.zip
+ extracting: out/a                   
+   creating: out/d/
+ extracting: out/d/b                 
+out/a
+out/d/b
++ unzip -V z.zip -d out
+Archive:  z.zip
+ extracting: out/a                   
+   creating: out/d/
+ extracting: out/d/b                 
+out/a
+out/d/b
++ unzip -M z.zip -d out
+Archive:  z.zip
+ extracting: out/a                   
+   creating: out/d/
+ extracting: out/d/b                 
+out/a
+out/d/b
++ unzip -^ z.zip -d out
+Archive:  z.zip
+ extracting: out/a                   
+   creating: out/d/
+ extracting: out/d/b                 
+out/a
+out/d/b
+## END

@@ -54,9 +54,28 @@ impl Sink {
     }
 }
 
+/// Ends lines with a newline alone, and drops the Ctrl-Z that ends DOS's texts.
+fn convert(block: &mut Vec<u8>, after_return: &mut bool) {
+    block.retain_mut(|byte| {
+        let was_return = std::mem::replace(after_return, *byte == b'\r');
+        let kept = *byte != 26 && !(was_return && *byte == b'\n');
+        if *byte == b'\r' {
+            *byte = b'\n';
+        }
+        kept
+    });
+}
+
 impl Job {
-    /// Decodes a member's data.
-    pub(super) async fn content(&self, cx: &mut Context, local: &Local, sink: &mut Sink) -> Result<Outcome> {
+    /// Decodes a member's data; a text's lines become Unix's.
+    pub(super) async fn content(
+        &self,
+        cx: &mut Context,
+        local: &Local,
+        sink: &mut Sink,
+        text: bool,
+    ) -> Result<Outcome> {
+        let mut after_return = false;
         let start = local.data;
         let corrupt = Outcome::Corrupt(match local.method {
             zip_archive::BZIP2 => "bunzip",
@@ -83,6 +102,9 @@ impl Job {
             };
             input.drain(..taken.min(input.len()));
             hasher.update(&out);
+            if text {
+                convert(&mut out, &mut after_return);
+            }
             if let Err(errno) = sink.put(cx, &out).await? {
                 return Ok(Outcome::Failed(errno));
             }

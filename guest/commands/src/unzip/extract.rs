@@ -31,19 +31,21 @@ impl Job {
             return self.note(cx, b"error: not enough memory for bomb detection\n").await;
         }
         let zone = Zone::from_environment(|name| cx.variable(name));
-        let entries = std::mem::take(&mut self.directory.entries);
+        let mut entries = std::mem::take(&mut self.directory.entries);
+        let total = entries.len();
         let mut later = Later::default();
         let (mut count, mut read, mut full) = (0_u64, 0, 0);
         // So many entries are read before the first of them is dealt with.
-        for batch in entries.chunks(64) {
+        for batch in entries.chunks_mut(64) {
             let mut chosen = Vec::new();
             read += batch.len();
             for entry in batch {
+                names::rename(cx, self.style.unicode(), &mut entry.name, &entry.extra).await?;
                 if self.wanted.take(&entry.name) && self.can_read(cx, entry).await? {
-                    chosen.push(entry);
+                    chosen.push(&*entry);
                 }
             }
-            if read == entries.len() && self.directory.stop != Stop::Unmarked {
+            if read == total && self.directory.stop != Stop::Unmarked {
                 let number = full + chosen.len();
                 let ended = super::stopped(cx, &self.directory, number, self.style.mode == Mode::Test).await?;
                 self.worse(ended);
@@ -76,9 +78,7 @@ impl Job {
             let ended = super::stopped(cx, &self.directory, read, self.style.mode == Mode::Test).await?;
             self.worse(ended);
         }
-        if self.style.mode == Mode::Test {
-            self.verdict(cx, count);
-        }
+        self.verdict(cx, count);
         if self.status <= 1 && (self.skipped > 0) {
             self.status = 81;
         } else if self.status <= 1 && count == 0 {
@@ -128,10 +128,11 @@ impl Job {
             // Its own header does not know them yet.
             (local.packed, local.plain, local.crc) = (entry.packed, entry.plain, entry.crc);
         }
+        names::rename(cx, self.style.unicode(), &mut local.name, &local.extra).await?;
         if local.name != entry.name {
             let middle = b":  mismatching \"local\" filename (".as_slice();
             let tail = b"),\n         continuing with \"central\" filename version\n";
-            self.note(cx, &[&entry.name, middle, &local.name, tail].concat()).await?;
+            self.note(cx, &[&names::shown(&entry.name)[..], middle, &names::shown(&local.name), tail].concat()).await?;
             self.worse(1);
         }
         let span = (at, local.data.saturating_add(local.packed).min(self.directory.size));
@@ -160,7 +161,7 @@ impl Job {
 
     /// What `-t` says in the end.
     fn verdict(&self, cx: &mut Context, tested: u64) {
-        if self.style.quiet > 1 {
+        if self.style.mode != Mode::Test || self.style.quiet > 1 {
             return;
         }
         let plural = |count: u64| if count == 1 { "" } else { "s" };
@@ -191,15 +192,36 @@ impl Job {
         if told {
             line(cx, verb, &entry.name);
             if mode == Mode::Print {
+                self.tag(cx, entry, local);
                 cx.stdout.push(b"\n");
             }
         }
         let mut sink = if mode == Mode::Test { Sink::Nowhere } else { Sink::Standard };
-        let outcome = self.content(cx, local, &mut sink).await?;
+        let outcome = self.content(cx, local, &mut sink, self.is_text(entry)).await?;
         if self.judge(cx, &entry.name, outcome).await? && told {
             cx.stdout.push(if mode == Mode::Test { b" OK\n" } else { b"\n" });
         }
         cx.stdout.ready().await
+    }
+
+    /// Whether a member's lines are to end as Unix's do.
+    fn is_text(&self, entry: &Entry) -> bool {
+        match self.style.count(b'a') {
+            0 => false,
+            1 => entry.internal & 1 != 0,
+            _ => true,
+        }
+    }
+
+    /// What `-a` tells of a member.
+    fn tag(&self, cx: &mut Context, entry: &Entry, local: &Local) {
+        if self.style.count(b'a') == 1 {
+            cx.stdout.push(match entry.internal & 1 {
+                _ if local.plain == 0 => b"[empty] ",
+                0 => b"[binary]",
+                _ => b"[text]  ",
+            });
+        }
     }
 
     /// Whether a member's method is known; says so when it is not.
@@ -258,33 +280,40 @@ impl Job {
     }
 
     /// Where a member goes; none when nowhere.
-    fn target(&mut self, cx: &mut Context, entry: &Entry) -> Option<Vec<u8>> {
+    async fn target(&mut self, cx: &mut Context, entry: &Entry) -> Result<Option<Vec<u8>>> {
         let mut name = entry.name.clone();
-        if self.style.lower && !entry.is_unix() {
+        if self.style.has(b'L') && !entry.is_unix() {
             name.make_ascii_lowercase();
         }
-        if self.style.junk {
+        if self.style.has(b'j') {
             if entry.is_directory() {
-                return None;
+                return Ok(None);
             }
             name = path::base_name(&name).to_vec();
         }
-        if !self.style.outside {
+        if !self.style.has(b':') {
             let (safe, went) = names::safe(&name);
             if let Some(what) = went {
                 self.status = self.status.max(1);
-                cx.stdout.push(&[b"warning:  ", what.as_bytes(), &entry.name, b"\n"].concat());
+                cx.stdout.push(&[b"warning:  ", what.as_bytes(), &names::shown(&entry.name), b"\n"].concat());
             }
             name = safe;
         }
         let name = trim_slashes(&name).to_vec();
         if name.is_empty() {
-            return None;
+            return Ok(None);
         }
-        Some(match &self.style.directory {
-            Some(directory) => path::join(directory, &name),
-            None => name,
-        })
+        let mapped = names::mapped(&name, self.style.has(b'^'), self.style.has(b'V') || entry.is_directory());
+        if mapped.is_empty() || mapped.ends_with(b"/") {
+            self.worse(2);
+            let shown = names::shown(&entry.name);
+            self.note(cx, &[b"mapname:  conversion of ", &shown[..], b" failed\n"].concat()).await?;
+            return Ok(None);
+        }
+        Ok(Some(match &self.style.directory {
+            Some(directory) => path::join(directory, &mapped),
+            None => mapped,
+        }))
     }
 
     async fn member(
@@ -295,7 +324,7 @@ impl Job {
         zone: &Zone,
         later: &mut Later,
     ) -> Result<()> {
-        let Some(mut target) = self.target(cx, entry) else { return Ok(()) };
+        let Some(mut target) = self.target(cx, entry).await? else { return Ok(()) };
         let modified = entry.modified(zone);
         if entry.is_directory() {
             return self.make_directory(cx, entry, &target, modified, later).await;
@@ -310,23 +339,26 @@ impl Job {
         }
         if self.style.quiet == 0 {
             line(cx, verb(entry), &target);
+            self.tag(cx, entry, local);
         }
         let options = OpenOptions { exclusive: true, mode: 0o600, ..OpenOptions::WRITE };
         let file = match cx.vfs.open(&cx.place, &target, options) {
             Ok(file) => file,
             Err(errno) => return self.cannot_create(cx, &target, &errno).await,
         };
-        let outcome = self.content(cx, local, &mut Sink::File(file)).await?;
+        let outcome = self.content(cx, local, &mut Sink::File(file), self.is_text(entry)).await?;
         if self.judge(cx, &target, outcome).await? && self.style.quiet == 0 {
             cx.stdout.push(b"\n");
         }
-        let special = if self.style.keep_bits { 0o7777 } else { 0o777 };
+        let special = if self.style.has(b'K') { 0o7777 } else { 0o777 };
         let mode = match entry.mode() {
             0 => 0o666 & !cx.place.umask,
             mode => mode & special,
         };
         let _ = cx.vfs.set_mode(&cx.place, &target, mode);
-        let _ = cx.vfs.set_times(&cx.place, &target, Follow::No, None, Some(modified));
+        if self.style.count(b'D') < 2 {
+            let _ = cx.vfs.set_times(&cx.place, &target, Follow::No, None, Some(modified));
+        }
         cx.stdout.ready().await
     }
 
@@ -348,7 +380,7 @@ impl Job {
         modified: Timestamp,
         later: &mut Later,
     ) -> Result<()> {
-        if self.style.freshen {
+        if self.style.has(b'f') {
             return Ok(());
         }
         if !cx.vfs.is_directory(&cx.place, target) {
@@ -359,7 +391,7 @@ impl Job {
                 return self.no_directory(cx, target, &errno).await;
             }
             if self.style.quiet == 0 {
-                cx.stdout.push(&[b"   creating: ", target, b"/\n"].concat());
+                cx.stdout.push(&[b"   creating: ", &names::shown(target)[..], b"/\n"].concat());
             }
         }
         later.directories.push((target.to_vec(), entry.mode() & 0o777, modified));
@@ -379,7 +411,7 @@ impl Job {
             let Some(front) = target.get(..at) else { continue };
             let own = self.style.directory.as_ref().is_some_and(|directory| directory.starts_with(front));
             let link = cx.vfs.lstat(&cx.place, front).is_ok_and(|node| node.kind == Kind::Symlink);
-            if cx.vfs.is_directory(&cx.place, front) && (!link || own || self.style.outside) {
+            if cx.vfs.is_directory(&cx.place, front) && (!link || own || self.style.has(b':')) {
                 continue;
             }
             match cx.vfs.create_directory(&cx.place, front, 0o777) {
@@ -401,7 +433,7 @@ impl Job {
 
     async fn link(&mut self, cx: &mut Context, local: &Local, target: Vec<u8>, later: &mut Later) -> Result<()> {
         let mut sink = Sink::Memory(Vec::new());
-        let outcome = self.content(cx, local, &mut sink).await?;
+        let outcome = self.content(cx, local, &mut sink, false).await?;
         let Sink::Memory(link) = sink else { return Ok(()) };
         if !matches!(outcome, Outcome::Good) {
             self.judge(cx, &target, outcome).await?;
@@ -441,7 +473,7 @@ impl Job {
             if mode != 0 {
                 let _ = cx.vfs.set_mode(&cx.place, &target, mode);
             }
-            if !self.style.no_times {
+            if !self.style.has(b'D') {
                 let _ = cx.vfs.set_times(&cx.place, &target, Follow::No, None, Some(modified));
             }
         }
@@ -451,8 +483,8 @@ impl Job {
     /// Whether a member may be written, after what is there is out of the way.
     async fn make_way(&mut self, cx: &mut Context, target: &mut Vec<u8>, modified: Timestamp) -> Result<bool> {
         loop {
-            let Ok(node) = cx.vfs.lstat(&cx.place, target) else { return Ok(!self.style.freshen) };
-            if self.style.freshen || self.style.update {
+            let Ok(node) = cx.vfs.lstat(&cx.place, target) else { return Ok(!self.style.has(b'f')) };
+            if self.style.has(b'f') || self.style.has(b'u') {
                 let there = cx.vfs.stat(&cx.place, target).map_or(node.modified, |node| node.modified);
                 if there.seconds >= modified.seconds {
                     return Ok(false);
@@ -543,8 +575,9 @@ fn line(cx: &mut Context, verb: &str, name: &[u8]) {
 
 /// A name in 22 columns, and two blanks.
 fn pad(text: &mut Vec<u8>, name: &[u8]) {
-    text.extend_from_slice(name);
-    text.resize(text.len() + 22_usize.saturating_sub(name.len()) + 2, b' ');
+    let shown = names::shown(name);
+    text.extend_from_slice(&shown);
+    text.resize(text.len() + 22_usize.saturating_sub(shown.len()) + 2, b' ');
 }
 
 fn verb(entry: &Entry) -> &'static str {

@@ -1,6 +1,6 @@
 //! `unzip -l` and `unzip -v`.
 
-use super::{Job, Mode, failed};
+use super::{Job, Mode, failed, names, verbose};
 use crate::zip_archive::{Entry, ratio};
 use bivalve_kit::clock::{Dialect, Zone, format};
 use bivalve_kit::{Context, Result};
@@ -40,15 +40,19 @@ impl Job {
         }
         let zone = Zone::from_environment(|name| cx.variable(name));
         let (mut count, mut plain, mut packed) = (0_u64, 0_u64, 0_u64);
-        for entry in &self.directory.entries {
+        let entries = std::mem::take(&mut self.directory.entries);
+        let total = entries.len();
+        for mut entry in entries {
             cx.check()?;
+            names::rename(cx, self.style.unicode(), &mut entry.name, &entry.extra).await?;
+            let entry = &entry;
             if !self.wanted.take(&entry.name) {
                 continue;
             }
             count += 1;
             plain = plain.saturating_add(entry.plain);
             // The bytes that encryption adds are not counted.
-            let own = entry.packed.saturating_sub(if entry.is_encrypted() { 12 } else { 0 });
+            let own = entry.packed.saturating_sub(entry.key_length());
             packed = packed.saturating_add(own);
             let mut date = Vec::new();
             if let Some(moment) = zone.civil(entry.modified(&zone)) {
@@ -70,30 +74,35 @@ impl Job {
             } else {
                 write!(cx.stdout, "{:9}  {date}   ", entry.plain).map_err(failed)?;
             }
-            cx.stdout.push(&entry.name);
+            cx.stdout.push(&names::shown(&entry.name));
             cx.stdout.push_byte(b'\n');
+            if self.style.quiet == 0 && !entry.comment.is_empty() {
+                cx.stdout.push(&verbose::comment(&entry.comment));
+            }
         }
-        self.status = super::stopped(cx, &self.directory, self.directory.entries.len(), false).await?;
+        self.status = super::stopped(cx, &self.directory, total, false).await?;
         if self.status <= 1 && count == 0 {
             self.status = 11;
         }
         if !titles || matches!(self.status, 3 | 51) {
             return Ok(());
         }
-        let plural = if count == 1 { "" } else { "s" };
-        if verbose {
-            cx.stdout.push(b"--------          -------  ---                            -------\n");
-            let tenths = ratio(plain, packed);
-            writeln!(
-                cx.stdout,
-                "{plain:8}         {packed:8} {}                            {count} file{plural}",
-                percent(tenths)
-            )
-            .map_err(failed)?;
-        } else {
-            cx.stdout.push(b"---------                     -------\n");
-            writeln!(cx.stdout, "{plain:9}                     {count} file{plural}").map_err(failed)?;
-        }
-        Ok(())
+        totals(cx, verbose, count, plain, packed).map_err(failed)
     }
+}
+
+/// The last lines.
+fn totals(cx: &mut Context, verbose: bool, count: u64, plain: u64, packed: u64) -> std::io::Result<()> {
+    let plural = if count == 1 { "" } else { "s" };
+    if verbose {
+        cx.stdout.push(b"--------          -------  ---                            -------\n");
+        let tenths = ratio(plain, packed);
+        return writeln!(
+            cx.stdout,
+            "{plain:8}         {packed:8} {}                            {count} file{plural}",
+            percent(tenths)
+        );
+    }
+    cx.stdout.push(b"---------                     -------\n");
+    writeln!(cx.stdout, "{plain:9}                     {count} file{plural}")
 }

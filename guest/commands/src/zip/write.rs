@@ -395,7 +395,7 @@ impl Job {
                     hasher.update(block);
                     entry.plain += block.len() as u64;
                     if std::mem::take(&mut first) {
-                        entry.internal = u16::from(is_text(block));
+                        entry.internal = u16::from(!entry.is_symlink() && is_text(block));
                     }
                     match &mut encoder {
                         Some(encoder) if length == 0 => encoder.finish(&mut out),
