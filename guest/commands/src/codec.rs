@@ -39,6 +39,8 @@ pub(crate) enum Fault {
     /// It is of a method, or has an option, that is not known.
     Unsupported(u32),
     Encrypted,
+    /// More memory is needed than there may be.
+    Memory(u64),
     /// It cannot be.
     Corrupt,
     /// The check sum is another.
@@ -219,8 +221,8 @@ impl Format {
         Some(match self {
             Format::Gzip => Box::new(gzip::Gunzip::new()),
             Format::Bzip2 => Box::new(bzip2::Bunzip2::new()),
-            Format::Xz => Box::new(xz::Unxz::new()),
-            Format::Lzma => Box::new(xz::UnLzma::new()),
+            Format::Xz => Box::new(xz::Unxz::new(u64::MAX)),
+            Format::Lzma => Box::new(xz::UnLzma::new(u64::MAX)),
             Format::Zstd => Box::new(zstd::Unzstd::new()),
             Format::Foreign(..) => return None,
         })
@@ -231,8 +233,8 @@ impl Format {
         Some(match self {
             Format::Gzip => Box::new(gzip::Gzip::new(6, None, 0)),
             Format::Bzip2 => Box::new(bzip2::Bzip2::new(9)),
-            Format::Xz => Box::new(xz::Xz::new(6, false, xz::Check::Crc64)),
-            Format::Lzma => Box::new(xz::Lzma::new(6, false)),
+            Format::Xz => Box::new(xz::Xz::new(6, false, xz::Check::Crc64, u32::MAX)),
+            Format::Lzma => Box::new(xz::Lzma::new(6, false, u32::MAX)),
             Format::Zstd => Box::new(zstd::Zstd::new(None, true, None)),
             Format::Foreign(..) => return None,
         })

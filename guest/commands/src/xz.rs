@@ -1,12 +1,15 @@
 //! xz: compress or expand .xz and .lzma files. Spec: XZ Utils 5.4.1. Differs:
 //! the compressed bytes are those of another encoder, with dictionaries of at
-//! most 8 MiB; filters other than LZMA2 are refused; -l has no long form.
+//! most 8 MiB; filters other than LZMA2 are refused; -l has no long form;
+//! percentages of memory are of 4 GiB.
 
 mod file;
+mod limits;
 mod list;
 
 use crate::codec::xz::Check;
-use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Options, Result};
+use bivalve_kit::options::Given;
+use bivalve_kit::{Command, Context, Example, Failure, Flag, Group, Input, Options, Result};
 
 pub const COMMAND: Command = Command {
     name: "xz",
@@ -35,6 +38,14 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::value('F', "format", "FORMAT", "file format: auto (default), xz, lzma"),
     Flag::value('C', "check", "CHECK", "integrity check type: none, crc32, crc64 (default), sha256"),
     Flag::value('T', "threads", "NUM", "use at most NUM threads, which are one"),
+    Flag::value('M', "memlimit", "LIMIT", "memory for compression and decompression; 0 for as much as it takes"),
+    Flag::value('\0', "memory", "LIMIT", "the same as --memlimit"),
+    Flag::value('\0', "memlimit-compress", "LIMIT", "memory for compression"),
+    Flag::value('\0', "memlimit-decompress", "LIMIT", "memory for decompression"),
+    Flag::value('\0', "memlimit-mt-decompress", "LIMIT", "memory for decompression in several threads, which are one"),
+    Flag::switch('\0', "no-adjust", "fail rather than take a smaller dictionary"),
+    Flag::optional('\0', "files", "FILE", "read names from FILE, or standard input; a line each"),
+    Flag::optional('\0', "files0", "FILE", "the same, each name ended by a null byte"),
     Flag::switch('e', "extreme", "try to improve compression ratio by using more CPU time"),
     Flag::switch('1', "fast", "compression preset 1"),
     Flag::switch('9', "best", "compression preset 9"),
@@ -85,6 +96,10 @@ struct Style {
     no_warn: bool,
     robot: bool,
     suffix: Option<Vec<u8>>,
+    /// How much memory decompression may take.
+    limit: u64,
+    /// The largest dictionary that compression may have.
+    dictionary: u32,
 }
 
 /// A call of xz.
@@ -110,21 +125,65 @@ pub(crate) async fn run_as(cx: &mut Context, options: &[&[u8]]) -> Result<u8> {
     if options.has("robot") && !options.has("list") {
         return Err(Failure::new("Compression and decompression with --robot are not supported yet."));
     }
+    if options.given.iter().filter(|given| given.key().starts_with("files")).count() > 1 {
+        return Err(Failure::new("Only one file can be specified with `--files' or `--files0'."));
+    }
     let mut job = Job { style: style(&options)?, status: 0, totals: list::Totals::default() };
     if job.style.mode == Mode::List && job.style.verbose && !job.style.robot {
         return Err(Failure::new("--list: the long form (--verbose) is not supported"));
     }
-    if options.operands.is_empty() {
+    let alone = job.style.kind == Kind::Lzma;
+    let (limit, _) = limits::of(&options)?;
+    if job.style.mode == Mode::Compress
+        && let Some(text) = job.fit(limit, !options.has("no-adjust"), alone)?
+        && job.style.quiet == 0
+    {
+        cx.say(text.as_bytes()).await?;
+    }
+    let list = options.given.iter().find(|given| given.key().starts_with("files"));
+    if options.operands.is_empty() && list.is_none() {
         job.file(cx, b"-").await?;
     }
     for operand in &options.operands {
         cx.check()?;
         job.file(cx, operand).await?;
     }
+    if let Some(list) = list {
+        job.listed(cx, list).await?;
+    }
     if job.style.mode == Mode::List {
         job.list_totals(cx);
     }
     Ok(if job.style.no_warn && job.status == 2 { 0 } else { job.status })
+}
+
+impl Job {
+    /// The files whose names a file lists.
+    async fn listed(&mut self, cx: &mut Context, list: &Given) -> Result<()> {
+        let file = list.value.as_deref();
+        let name = file.unwrap_or(b"(stdin)");
+        let end = if list.key() == "files" { b'\n' } else { 0 };
+        let content = match file {
+            Some(file) => cx.open(file).map_err(|errno| refuse(file, &errno.message()))?.read_to_end().await,
+            None => Input::new(cx.stdin.file().clone()).read_to_end().await,
+        };
+        let content = content.map_err(|errno| refuse(name, &format!("Error reading filenames: {}", errno.message())))?;
+        for piece in content.split_inclusive(|byte| *byte == end) {
+            let wrong = match piece.strip_suffix(&[end]) {
+                _ if end != 0 && piece.contains(&0) => {
+                    "Null character found when reading filenames; maybe you meant to use `--files0' instead of `--files'?"
+                }
+                None => "Unexpected end of input when reading filenames",
+                Some(b"") => continue,
+                Some(piece) => {
+                    self.named(cx, piece).await?;
+                    continue;
+                }
+            };
+            return self.complain(cx, &[name, b": ", wrong.as_bytes()].concat()).await;
+        }
+        Ok(())
+    }
 }
 
 /// xz opens its quotes with a back-quote.
@@ -148,21 +207,11 @@ fn number(text: &[u8]) -> (Option<u64>, &[u8]) {
 /// How many threads there may be, which are one.
 fn check_threads(threads: &[u8]) -> Result<()> {
     // A plus asks for more than one, of which there is but one.
-    let (count, suffix) = number(threads.strip_prefix(b"+").unwrap_or(threads));
-    if !threads.last().is_some_and(|byte| byte.is_ascii_alphanumeric()) || count.is_none() {
+    let threads = threads.strip_prefix(b"+").unwrap_or(threads);
+    if !threads.last().is_some_and(u8::is_ascii_alphanumeric) || number(threads).0.is_none() {
         return Err(refuse(threads, "Value is not a non-negative decimal integer"));
     }
-    let unit = match suffix.split_first() {
-        None => 1,
-        Some((b'k' | b'K', b"" | b"i" | b"iB" | b"B")) => 1 << 10,
-        Some((b'm' | b'M', b"" | b"i" | b"iB" | b"B")) => 1 << 20,
-        Some((b'g' | b'G', b"" | b"i" | b"iB" | b"B")) => 1 << 30,
-        _ => {
-            let text = "Invalid multiplier suffix\nxz: Valid suffixes are `KiB' (2^10), `MiB' (2^20), and `GiB' (2^30).";
-            return Err(refuse(suffix, text));
-        }
-    };
-    if count.and_then(|count| count.checked_mul(unit)).is_none_or(|count| count > 16384) {
+    if limits::scaled(threads)?.is_none_or(|count| count > 16384) {
         return Err(Failure::new("Value of the option `threads' must be in the range [0, 16384]"));
     }
     Ok(())
@@ -209,6 +258,7 @@ fn style(options: &Options) -> Result<Style> {
     if let Some(bad) = suffix.as_ref().filter(|suffix| suffix.is_empty() || suffix.contains(&b'/')) {
         return Err(refuse(bad, "Invalid filename suffix"));
     }
+    let (_, limit) = limits::of(options)?;
     Ok(Style {
         mode,
         kind,
@@ -223,5 +273,7 @@ fn style(options: &Options) -> Result<Style> {
         no_warn: has("no-warn"),
         robot: has("robot"),
         suffix,
+        limit,
+        dictionary: u32::MAX,
     })
 }

@@ -412,3 +412,54 @@ b removed
 d/x removed
 in removed
 ## END
+
+#### options of limits and of names
+seq 9 > f; xz -k f; printf 'f.xz\n' > list; printf 'f.xz\0' > list0
+t() { echo "+ $*"; "$@" | tail -n 1; echo "${PIPESTATUS[0]}"; }
+t xz -M 1GiB -dc f.xz
+t xz --memlimit=1GiB -dc f.xz
+t xz --memory=1GiB -dc f.xz
+t xz --memlimit-compress=1 -dc f.xz
+t xz --memlimit-decompress=1 -dc f.xz
+t xz --memlimit-mt-decompress=1 -dc f.xz
+t xz --no-adjust -dc f.xz
+t xz --files=list -dc
+t xz --files0=list0 -dc
+rm -rf ./*
+## STDOUT:
++ xz -M 1GiB -dc f.xz
+9
+0
++ xz --memlimit=1GiB -dc f.xz
+9
+0
++ xz --memory=1GiB -dc f.xz
+9
+0
++ xz --memlimit-compress=1 -dc f.xz
+9
+0
++ xz --memlimit-decompress=1 -dc f.xz
+1
++ xz --memlimit-mt-decompress=1 -dc f.xz
+9
+0
++ xz --no-adjust -dc f.xz
+9
+0
++ xz --files=list -dc
+9
+0
++ xz --files0=list0 -dc
+9
+0
+## END
+## STDERR:
+xz: f.xz: Memory usage limit reached
+xz: 1 MiB of memory is required. The limit is 1 B.
+## END
+## FILES:
+b removed
+d/x removed
+in removed
+## END

@@ -258,6 +258,8 @@ impl Lzma {
             self.distances = [distance, self.distances[0], self.distances[1], self.distances[2]];
             self.state = if state < 7 { 7 } else { 10 };
             if distance == u32::MAX as usize {
+                // The end has its last byte like any other symbol.
+                range.normalize();
                 return Ok(false);
             }
             length

@@ -29,12 +29,12 @@ fn push_size(out: &mut Vec<u8>, mut size: u64) {
 }
 
 /// The options of a level, for data of this size if that is known.
-fn options(level: u8, extreme: bool, size: Option<usize>) -> LzmaOptions {
+fn options(level: u8, extreme: bool, size: Option<usize>, most: u32) -> LzmaOptions {
     let mut options = LzmaOptions::with_preset(u32::from(level.min(9)));
     let needed = size.map_or(LARGEST_DICTIONARY, |size| {
         (size.clamp(1 << 16, LARGEST_DICTIONARY as usize) as u32).next_power_of_two()
     });
-    options.dict_size = options.dict_size.min(LARGEST_DICTIONARY).min(needed);
+    options.dict_size = options.dict_size.min(LARGEST_DICTIONARY).min(needed).min(most);
     if extreme {
         options.mode = EncodeMode::Normal;
         options.nice_len = LzmaOptions::NICE_LEN_MAX;
@@ -56,6 +56,8 @@ pub(crate) struct Xz {
     level: u8,
     extreme: bool,
     check: Check,
+    /// The largest dictionary that it may have.
+    dictionary: u32,
     running: Running,
     waiting: Vec<u8>,
     writer: Option<Lzma2Writer<Vec<u8>>>,
@@ -65,12 +67,13 @@ pub(crate) struct Xz {
 }
 
 impl Xz {
-    pub(crate) fn new(level: u8, extreme: bool, check: Check) -> Xz {
+    pub(crate) fn new(level: u8, extreme: bool, check: Check, dictionary: u32) -> Xz {
         let running = Running::new(check);
         Xz {
             level,
             extreme,
             check,
+            dictionary,
             running,
             waiting: Vec::new(),
             writer: None,
@@ -93,7 +96,7 @@ impl Xz {
 
     /// Starts the block, now that it is known how much there is at least.
     fn start(&mut self, size: Option<usize>, out: &mut Vec<u8>) {
-        let options = options(self.level, self.extreme, size);
+        let options = options(self.level, self.extreme, size, self.dictionary);
         let mut header = vec![2, 0, 0x21, 1, dictionary_byte(options.dict_size), 0, 0, 0];
         let sum = crate::codec::crc32::hash(&header);
         header.extend_from_slice(&sum.to_le_bytes());

@@ -113,7 +113,7 @@ impl Job {
                 return Ok(false);
             }
             Fault::Truncated => (&["unexpected end of file"], true),
-            Fault::Corrupt => (&["invalid compressed data--format violated"], true),
+            Fault::Corrupt | Fault::Memory(_) => (&["invalid compressed data--format violated"], true),
             Fault::Checksum => (&["invalid compressed data--crc error"], !self.style.test),
             Fault::Length => (&["invalid compressed data--length error"], !self.style.test),
             Fault::ChecksumAndLength => (

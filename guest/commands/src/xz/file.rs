@@ -1,5 +1,6 @@
 //! What xz does with one file.
 
+use super::limits::too_low;
 use super::list::nice;
 use super::{Job, Kind, Mode};
 use crate::codec::run::{self, Sink};
@@ -10,7 +11,8 @@ use bivalve_vfs::{Kind as FileKind, Node};
 
 /// Decodes xz and `.lzma`, as the file's start has it.
 enum Either {
-    Unknown(Kind),
+    /// With how much memory may be taken.
+    Unknown(Kind, u64),
     Xz(Box<Unxz>),
     Lzma(Box<UnLzma>),
 }
@@ -20,15 +22,16 @@ impl Decoder for Either {
         match self {
             Either::Xz(decoder) => decoder.decode(input, ended, out),
             Either::Lzma(decoder) => decoder.decode(input, ended, out),
-            Either::Unknown(kind) => {
+            Either::Unknown(kind, limit) => {
                 if input.len() < 13 && !ended {
                     return Ok((0, State::Hungry));
                 }
+                let limit = *limit;
                 *self = match *kind {
                     Kind::Auto | Kind::Xz if Format::detect(input) == Some(Format::Xz) => {
-                        Either::Xz(Box::new(Unxz::new()))
+                        Either::Xz(Box::new(Unxz::new(limit)))
                     }
-                    Kind::Auto | Kind::Lzma if UnLzma::starts(input) => Either::Lzma(Box::new(UnLzma::new())),
+                    Kind::Auto | Kind::Lzma if UnLzma::starts(input) => Either::Lzma(Box::new(UnLzma::new(limit))),
                     _ => return Err(Fault::Foreign),
                 };
                 Ok((0, State::Full))
@@ -49,7 +52,7 @@ impl Job {
         self.complain(cx, &[name, b": ", text.as_bytes()].concat()).await
     }
 
-    async fn complain(&mut self, cx: &mut Context, text: &[u8]) -> Result<()> {
+    pub(super) async fn complain(&mut self, cx: &mut Context, text: &[u8]) -> Result<()> {
         self.status = 1;
         if self.style.quiet > 1 { Ok(()) } else { cx.say(text).await }
     }
@@ -66,6 +69,11 @@ impl Job {
         if file.is_empty() {
             return self.complain(cx, b"Empty filename, skipping").await;
         }
+        self.named(cx, file).await
+    }
+
+    /// A file of this name, be it `-`.
+    pub(super) async fn named(&mut self, cx: &mut Context, file: &[u8]) -> Result<()> {
         let writes = matches!(self.style.mode, Mode::Compress | Mode::Decompress) && !self.style.to_stdout;
         let node = match self.look(cx, file, writes).await? {
             Some(node) => node,
@@ -153,9 +161,9 @@ impl Job {
         input: Input,
         node: Option<Node>,
     ) -> Result<()> {
-        let mut stream = Stream::new(input, Either::Unknown(self.style.kind));
+        let mut stream = Stream::new(input, Either::Unknown(self.style.kind, self.style.limit));
         if self.style.mode != Mode::Compress
-            && let Err(trouble) = stream.prime(|decoder| !matches!(decoder, Either::Unknown(_))).await
+            && let Err(trouble) = stream.prime(|decoder| !matches!(decoder, Either::Unknown(..))).await
         {
             return self.bad_start(cx, name, stream, &trouble).await;
         }
@@ -226,10 +234,11 @@ impl Job {
         sink: &mut Sink,
     ) -> Result<Option<(u64, u64)>> {
         let style = &self.style;
+        let dictionary = style.dictionary;
         let mut encoder: Box<dyn Encoder> = if style.kind == Kind::Lzma {
-            Box::new(Lzma::new(style.level, style.extreme))
+            Box::new(Lzma::new(style.level, style.extreme, dictionary))
         } else {
-            Box::new(Xz::new(style.level, style.extreme, style.check))
+            Box::new(Xz::new(style.level, style.extreme, style.check, dictionary))
         };
         match run::encode(cx, input, &mut *encoder, sink).await? {
             Ok((read, written)) => Ok(Some((written, read))),
@@ -251,10 +260,20 @@ impl Job {
             Ok(()) => Ok(Some((stream.taken, stream.given))),
             Err(trouble) => {
                 cx.stdout.flush().await?;
-                let text = wording(&trouble);
-                self.error(cx, name, &text).await?;
+                self.fault(cx, name, &trouble).await?;
                 Ok(None)
             }
+        }
+    }
+
+    /// Says what is wrong with compressed data.
+    async fn fault(&mut self, cx: &mut Context, name: &[u8], trouble: &Trouble) -> Result<()> {
+        self.error(cx, name, &wording(trouble)).await?;
+        match trouble {
+            Trouble::Fault(Fault::Memory(needed)) if self.style.quiet < 2 => {
+                cx.say_raw(too_low(*needed, self.style.limit).as_bytes()).await
+            }
+            _ => Ok(()),
         }
     }
 
@@ -275,8 +294,10 @@ impl Job {
             };
         }
         let small = style.mode == Mode::List && stream.input.buffered().len() < 24;
-        let text = if foreign && small { "Too small to be a valid .xz file".into() } else { wording(trouble) };
-        self.error(cx, name, &text).await
+        if foreign && small {
+            return self.error(cx, name, "Too small to be a valid .xz file").await;
+        }
+        self.fault(cx, name, trouble).await
     }
 }
 
@@ -289,6 +310,7 @@ fn wording(trouble: &Trouble) -> String {
     match trouble {
         Trouble::Errno(errno) => errno.message().into_owned(),
         Trouble::Fault(Fault::Foreign) => "File format not recognized".into(),
+        Trouble::Fault(Fault::Memory(_)) => "Memory usage limit reached".into(),
         Trouble::Fault(Fault::Truncated) => "Unexpected end of input".into(),
         Trouble::Fault(Fault::Unsupported(_)) => "Unsupported options".into(),
         Trouble::Fault(_) => "Compressed data is corrupt".into(),

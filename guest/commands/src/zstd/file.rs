@@ -286,8 +286,8 @@ impl Job {
         let level = self.style.level.clamp(1, 9) as u8;
         let mut encoder: Box<dyn Encoder> = match self.style.format {
             Format::Gzip => Box::new(Gzip::new(level, None, 0)),
-            Format::Xz => Box::new(Xz::new(level, false, Check::Crc64)),
-            Format::Lzma => Box::new(Lzma::new(level, false)),
+            Format::Xz => Box::new(Xz::new(level, false, Check::Crc64, u32::MAX)),
+            Format::Lzma => Box::new(Lzma::new(level, false, u32::MAX)),
             _ => Box::new(Zstd::new(size, self.style.check, dictionary_number(&self.style.dictionary))),
         };
         let (read, written) = match run::encode(cx, &mut input, &mut *encoder, sink).await? {

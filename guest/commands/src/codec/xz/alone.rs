@@ -16,11 +16,13 @@ pub(crate) struct UnLzma {
     range: u32,
     code: u32,
     over: bool,
+    /// How much memory it may take.
+    limit: u64,
 }
 
 impl UnLzma {
-    pub(crate) fn new() -> UnLzma {
-        UnLzma { lzma: None, left: None, range: u32::MAX, code: 0, over: false }
+    pub(crate) fn new(limit: u64) -> UnLzma {
+        UnLzma { lzma: None, left: None, range: u32::MAX, code: 0, over: false, limit }
     }
 
     /// Whether a file may start like this: there is no magic number.
@@ -39,6 +41,10 @@ impl UnLzma {
         let Some(header) = input.get(..18) else { return Ok((0, State::Hungry)) };
         let dictionary = u32::from_le_bytes([header[1], header[2], header[3], header[4]]);
         let size = header[5..13].iter().rev().fold(0_u64, |size, byte| size << 8 | u64::from(*byte));
+        let needed = u64::from(dictionary) + 65_408;
+        if needed > self.limit {
+            return Err(Fault::Memory(needed));
+        }
         let mut lzma = lzma::Lzma::new(usize::try_from(dictionary).unwrap_or(usize::MAX));
         lzma.set_properties(header[0]).map_err(|_| Fault::Foreign)?;
         lzma.reset_state();
@@ -70,12 +76,12 @@ impl Decoder for UnLzma {
             }
             let limit = self.left.map_or(usize::MAX, |left| usize::try_from(left).unwrap_or(usize::MAX));
             let before = lzma.waiting();
-            let more = lzma.symbol(&mut range, limit)?;
+            let more = lzma.symbol(&mut range, limit);
             if range.short {
                 lzma.drain(out);
                 return Err(Fault::Truncated);
             }
-            if !more {
+            if !more? {
                 self.over = true;
                 break;
             }
@@ -95,17 +101,19 @@ impl Decoder for UnLzma {
 pub(crate) struct Lzma {
     level: u8,
     extreme: bool,
+    /// The largest dictionary that it may have.
+    dictionary: u32,
     waiting: Vec<u8>,
     writer: Option<LzmaWriter<Vec<u8>>>,
 }
 
 impl Lzma {
-    pub(crate) fn new(level: u8, extreme: bool) -> Lzma {
-        Lzma { level, extreme, waiting: Vec::new(), writer: None }
+    pub(crate) fn new(level: u8, extreme: bool, dictionary: u32) -> Lzma {
+        Lzma { level, extreme, dictionary, waiting: Vec::new(), writer: None }
     }
 
     fn start(&mut self, size: Option<usize>, out: &mut Vec<u8>) {
-        let options = options(self.level, self.extreme, size);
+        let options = options(self.level, self.extreme, size, self.dictionary);
         self.writer = LzmaWriter::new(Vec::new(), &options, true, true, None).ok();
         let waiting = std::mem::take(&mut self.waiting);
         self.write(&waiting, out);

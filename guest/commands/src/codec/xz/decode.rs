@@ -33,13 +33,15 @@ pub(crate) struct Unxz {
     padding: u64,
     need_dictionary: bool,
     need_properties: bool,
+    /// How much memory it may take.
+    limit: u64,
     pub(crate) check: Check,
     pub(crate) streams: u64,
     pub(crate) blocks: u64,
 }
 
 impl Unxz {
-    pub(crate) fn new() -> Unxz {
+    pub(crate) fn new(limit: u64) -> Unxz {
         Unxz {
             stage: Stage::Stream,
             lzma: Lzma::new(4096),
@@ -52,6 +54,7 @@ impl Unxz {
             padding: 0,
             need_dictionary: true,
             need_properties: true,
+            limit,
             check: Check::None,
             streams: 0,
             blocks: 0,
@@ -102,6 +105,10 @@ impl Unxz {
         }
         match rest {
             [0x21, 1, byte, padding @ ..] if *byte <= 40 && padding.iter().all(|byte| *byte == 0) => {
+                // XZ Utils say that they need the least that they ever do.
+                if dictionary_size(*byte) + 65_592 > self.limit {
+                    return Err(Fault::Memory(1));
+                }
                 self.lzma = Lzma::new(usize::try_from(dictionary_size(*byte)).unwrap_or(usize::MAX));
             }
             _ => return Err(Fault::Unsupported(0)),
