@@ -1,4 +1,5 @@
 # Survey the sources, look for work left over, and put a summary in a new file.
+# Under pipefail a `head` that has seen enough may end the script (SIGPIPE, 141): sed reads to the end.
 set -euo pipefail
 
 declare -A lines
@@ -13,11 +14,11 @@ for folder in "${!lines[@]}"; do
 done | sort -k2,2nr | awk -F'\t' '{ printf "  %-8s %7d\n", $1, $2; all += $2 } END { printf "  %-8s %7d\n", "all", all }'
 
 echo "The five longest files:"
-find guest host tests tools -name '*.rs' -exec wc -l {} + | grep -v ' total$' | sort -rn | head -n 5
+find guest host tests tools -name '*.rs' -exec wc -l {} + | grep -v ' total$' | sort -rn | sed -n '1,5p'
 
 echo "Crates and what they depend on inside the workspace:"
 for manifest in $(find guest host tests tools -name Cargo.toml | sort); do
-  name=$(sed -n 's/^name = "\(.*\)"$/\1/p' "$manifest" | head -n 1)
+  name=$(sed -n '/^name = /{ s/^name = "\(.*\)"$/\1/p; q; }' "$manifest")
   uses=$(grep -oE '^bivalve[a-z-]*' "$manifest" | sed 's/^bivalve-//' | paste -sd, || true)
   echo "  $name: ${uses:-nothing}"
 done
