@@ -62,7 +62,7 @@ async fn number(cx: &mut Context, text: &[u8]) -> Result<u8> {
     }
     let value = Natural::from_decimal(digits);
     let mut factors = factors(cx, &value)?;
-    factors.sort();
+    bivalve_kit::order::sort_by(&mut factors, Natural::cmp);
     cx.stdout.push(&value.decimal());
     cx.stdout.push_byte(b':');
     for factor in &factors {

@@ -65,7 +65,7 @@ pub fn read(cx: &Context, text: &[u8], style: Style) -> Result<Vec<Range>> {
             (true, [start, Some(end)]) => (start.unwrap_or(1), end),
         });
     }
-    ranges.sort_unstable();
+    bivalve_kit::order::sort_by_key(&mut ranges, |range| *range);
     Ok(merged(if style.complement { complement(&ranges) } else { ranges }))
 }
 

@@ -295,7 +295,7 @@ async fn refuse<T>(cx: &mut Context, mut text: Vec<u8>, count: usize) -> Result<
 fn prelude() -> BTreeMap<(String, usize), Rc<Def>> {
     let parsed = parser::parse(PRELUDE);
     let defs = parsed.map(|program| program.defs).unwrap_or_default();
-    defs.into_iter().map(|def| ((def.name.clone(), def.params.len()), def)).collect()
+    bivalve_kit::order::map(defs.into_iter().map(|def| ((def.name.clone(), def.params.len()), def)))
 }
 
 /// What the parser found wrong: how many messages there are.

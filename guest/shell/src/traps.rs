@@ -115,7 +115,7 @@ impl Traps {
     pub fn ignoring(mask: u64) -> Traps {
         let ignored = (1..=64).filter(|number| mask & bit(*number) != 0);
         let set = ignored.map(|number| (Event::Signal(number), Bytes::from(&b""[..])));
-        Traps { set: Rc::new(set.collect()), locked: mask, ..Traps::default() }
+        Traps { set: Rc::new(bivalve_kit::order::map(set)), locked: mask, ..Traps::default() }
     }
 
     fn mask(&self, wanted: impl Fn(&Bytes) -> bool) -> u64 {

@@ -241,7 +241,7 @@ pub fn delete_paths(value: Val, paths: &Val) -> Result<Val> {
         return Err(Raise::new("Paths must be specified as an array"));
     };
     let mut sorted: Vec<&Val> = paths.iter().collect();
-    sorted.sort_by(|left, right| compare(left, right));
+    bivalve_kit::order::sort_by(&mut sorted, |left, right| compare(left, right));
     // What lies within something that goes itself needs no look.
     let mut outer: Option<&[Val]> = None;
     sorted.retain(|path| match (path, outer) {

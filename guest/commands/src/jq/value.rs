@@ -129,7 +129,7 @@ impl Map {
         self.index.clear();
         if self.entries.len() > INDEXED {
             let keys = self.entries.iter().enumerate().map(|(at, (key, _))| (key.clone(), at));
-            self.index = keys.collect();
+            self.index = bivalve_kit::order::map(keys);
         }
     }
 
@@ -151,7 +151,7 @@ impl Map {
     /// Keys and values by key.
     pub fn sorted(&self) -> Vec<(&Rc<str>, &Val)> {
         let mut entries: Vec<_> = self.iter().collect();
-        entries.sort_by(|left, right| left.0.cmp(right.0));
+        bivalve_kit::order::sort_by(&mut entries, |left, right| left.0.cmp(right.0));
         entries
     }
 }

@@ -43,7 +43,7 @@ impl Colors {
     /// Reads `LS_COLORS`; fails where it is malformed, with the name that is not known if it is that.
     pub(super) fn new(text: &[u8]) -> Result<Colors, Option<[u8; 2]>> {
         let mut colors = Colors {
-            indicators: DEFAULTS.iter().map(|(key, value)| (*key, value.as_bytes().to_vec())).collect(),
+            indicators: bivalve_kit::order::map(DEFAULTS.iter().map(|(key, value)| (*key, value.as_bytes().to_vec()))),
             endings: Vec::new(),
             as_target: false,
         };

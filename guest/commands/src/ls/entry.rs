@@ -59,7 +59,7 @@ pub(super) fn sort(entries: &mut [Entry], style: &Style) {
     if style.sort == Sort::None {
         return;
     }
-    entries.sort_by(|a, b| {
+    bivalve_kit::order::sort_by(entries, |a, b| {
         let order = compare(a, b, style);
         let order = if style.reverse { order.reverse() } else { order };
         if style.directories_first {

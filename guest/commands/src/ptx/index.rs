@@ -37,7 +37,10 @@ pub async fn run(cx: &mut Context, request: &Request, texts: &[Text]) -> Result<
         find(cx, request, texts, at, &mut words)?;
     }
     if request.fold {
-        words.all.sort_by_cached_key(|word| key(&texts[word.text].bytes[word.place.clone()], true));
+        let folded = |word: Word| (key(&texts[word.text].bytes[word.place.clone()], true), word);
+        let mut keyed: Vec<_> = words.all.drain(..).map(folded).collect();
+        bivalve_kit::order::sort_by(&mut keyed, |a, b| a.0.cmp(&b.0));
+        words.all.extend(keyed.into_iter().map(|(_, word)| word));
     } else {
         bivalve_kit::order::sort_by(&mut words.all, |a, b| texts[a.text].bytes[a.place.clone()].cmp(&texts[b.text].bytes[b.place.clone()]));
     }

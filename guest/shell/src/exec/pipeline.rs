@@ -260,11 +260,7 @@ impl Shell {
             self.place.descriptors.set(number, file);
             numbers.push(number);
         }
-        let elements = numbers
-            .iter()
-            .enumerate()
-            .map(|(at, number)| (at as i64, Bytes::from(number.to_string().as_bytes())));
-        let value = Value::Indexed(Rc::new(elements.collect()));
+        let value = Value::list(numbers.iter().map(|number| Bytes::from(number.to_string().as_bytes())));
         self.variables.put(Name::new(&name), Some(Variable { value, attributes: Attributes::INDEXED }));
         let pid_name = Name::new(&[&name, b"_PID".as_slice()].concat());
         let assigned = self.assign_text(pid_name, pid.to_string().into_bytes());

@@ -380,8 +380,7 @@ impl Shell {
     pub fn indexed_mut(&mut self, name: Name) -> &mut Indexed {
         let variable = self.variables.entry(name);
         if !matches!(variable.value, Value::Indexed(_)) {
-            let first = variable.value.scalar().map(|text| Bytes::from(&*text));
-            variable.value = Value::Indexed(Rc::new(first.into_iter().map(|text| (0, text)).collect()));
+            variable.value = Value::list(variable.value.scalar().map(|text| Bytes::from(&*text)));
         }
         variable.attributes = variable.attributes.with(Attributes::INDEXED);
         match &mut variable.value {

@@ -1,7 +1,7 @@
 //! Variables that the shell computes when they are read, and those whose
 //! assignment does something.
 
-use super::value::{Associative, Attributes, Bytes, Indexed, Value, Variable};
+use super::value::{Associative, Attributes, Bytes, Value, Variable};
 use super::{Reading, Shell, Shopt};
 use bivalve_syntax::Name;
 use std::borrow::Cow;
@@ -69,11 +69,6 @@ fn touched_bit(name: &[u8]) -> u32 {
         b"GROUPS",
     ];
     known.iter().position(|other| *other == name).map_or(0, |at| 1 << at)
-}
-
-fn list(items: impl IntoIterator<Item = Bytes>) -> Value {
-    let array: Indexed = items.into_iter().enumerate().map(|(at, item)| (at as i64, item)).collect();
-    Value::Indexed(Rc::new(array))
 }
 
 fn number_text(number: impl ToString) -> Bytes {
@@ -214,7 +209,7 @@ impl Shell {
             None if all => push(arguments),
             None => {}
         }
-        list(items)
+        Value::list(items)
     }
 
     fn compute_quietly(&self, name: &[u8]) -> Option<Value> {
@@ -226,7 +221,7 @@ impl Shell {
             b"LINENO" => Value::Number(i64::from(self.line)),
             b"BASHPID" => Value::Number(i64::from(self.pid)),
             b"BASH_SUBSHELL" => Value::Number(i64::from(self.depth)),
-            b"PIPESTATUS" => list(self.pipe_status.iter().map(number_text)),
+            b"PIPESTATUS" => Value::list(self.pipe_status.iter().map(number_text)),
             b"RANDOM" => Value::Number(self.next_random()),
             b"SRANDOM" => {
                 let bytes = runtime.host.random(4);
@@ -249,10 +244,10 @@ impl Shell {
             b"FUNCNAME" => return self.function_names(),
             b"BASH_SOURCE" => self.sources(),
             b"BASH_LINENO" => self.call_lines(),
-            b"DIRSTACK" => {
-                list(std::iter::once(self.place.directory.clone()).chain(self.directories.iter().cloned()))
-            }
-            b"GROUPS" => list([number_text(runtime.identity.gid)]),
+            b"DIRSTACK" => Value::list(
+                std::iter::once(self.place.directory.clone()).chain(self.directories.iter().cloned()),
+            ),
+            b"GROUPS" => Value::list([number_text(runtime.identity.gid)]),
             b"HISTCMD" => Value::Number(self.history.lines.len() as i64),
             b"COMP_WORDBREAKS" => Value::text(&b" \t\n\"'@><=;|&(:"[..]),
             b"SHELLOPTS" => Value::text(self.options.set_names()),
@@ -292,7 +287,7 @@ impl Shell {
         if self.reading == Reading::File {
             names.push(Bytes::from(&b"main"[..]));
         }
-        Some(list(names))
+        Some(Value::list(names))
     }
 
     fn sources(&self) -> Value {
@@ -300,7 +295,7 @@ impl Shell {
         if self.reading == Reading::File {
             names.push(self.zero.clone());
         }
-        list(names)
+        Value::list(names)
     }
 
     fn call_lines(&self) -> Value {
@@ -308,7 +303,7 @@ impl Shell {
         if self.reading == Reading::File {
             lines.push(number_text(0));
         }
-        list(lines)
+        Value::list(lines)
     }
 
     /// What an assignment to a computed variable does. False: it is an

@@ -1,6 +1,6 @@
 //! New shells: from an environment, as a program starts.
 
-use super::value::{Attributes, Bytes, Indexed, Value, Variable};
+use super::value::{Attributes, Bytes, Value, Variable};
 use super::{Reading, SetOption, Shell, dynamic};
 use crate::runtime::Runtime;
 use bivalve_kit::Environment;
@@ -168,13 +168,9 @@ impl Shell {
             attributes: Attributes::INTEGER.with(extra),
         };
         let text = |text: &[u8]| Variable { value: Value::text(text), attributes: Attributes::default() };
-        let version: Indexed = ["5", "2", "15", "1", "release", "x86_64-pc-linux-gnu"]
-            .iter()
-            .enumerate()
-            .map(|(at, part)| (at as i64, Bytes::from(part.as_bytes())))
-            .collect();
+        let version = ["5", "2", "15", "1", "release", "x86_64-pc-linux-gnu"];
         let version = Variable {
-            value: Value::Indexed(Rc::new(version)),
+            value: Value::list(version.map(|part| Bytes::from(part.as_bytes()))),
             attributes: Attributes::READONLY.with(Attributes::INDEXED),
         };
         let own = [

@@ -4,11 +4,10 @@
 //! Numbers are LEB128; texts have their length in front. What a new shell has
 //! by itself is not saved.
 
-use super::value::{Associative, Attributes, Bytes, Indexed, Value, Variable, hash};
+use super::value::{Associative, Attributes, Bytes, Value, Variable, hash};
 use super::{Options, Shell};
 use crate::traps::Event;
 use bivalve_syntax::Name;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 const MAGIC: &[u8; 4] = b"BVST";
@@ -191,7 +190,7 @@ impl Shell {
         self.directories = from.list(|from| Ok(Bytes::from(from.text()?)))?;
         self.disabled = Rc::new(from.list(|from| Ok(Bytes::from(from.text()?)))?);
         let aliases = from.list(|from| Ok((Bytes::from(from.text()?), Bytes::from(from.text()?))))?;
-        self.aliases = Rc::new(aliases.into_iter().collect());
+        self.aliases = Rc::new(bivalve_kit::order::map(aliases));
         self.restore_functions(&mut from)?;
         for (name, text) in from.list(|from| Ok((from.text()?, Bytes::from(from.text()?))))? {
             let event = Event::parse(name).ok_or_else(|| damaged("a trap has no known name"))?;
@@ -201,7 +200,7 @@ impl Shell {
             let name = Bytes::from(from.text()?);
             Ok((name, from.list(|from| Ok(Bytes::from(from.text()?)))?))
         })?;
-        self.completions = Rc::new(completions.into_iter().collect());
+        self.completions = Rc::new(bivalve_kit::order::map(completions));
         self.restore_variables(&mut from)
     }
 
@@ -340,8 +339,7 @@ fn restore_value(from: &mut Reader<'_>) -> Read<Value> {
                 before = before.wrapping_add(from.signed()?);
                 Ok((before, Bytes::from(from.text()?)))
             })?;
-            let array: Indexed = pairs.into_iter().collect::<BTreeMap<_, _>>();
-            Value::Indexed(Rc::new(array))
+            Value::indexed(pairs)
         }
         4 => {
             let pairs = from.list(|from| Ok((Bytes::from(from.text()?), Bytes::from(from.text()?))))?;

@@ -28,6 +28,17 @@ impl Value {
         Value::Text(Rc::new(text.into()))
     }
 
+    /// An indexed array of these elements. (The one place that makes a map of pairs: each that did
+    /// would have a sort of its own in the module.)
+    pub fn indexed(pairs: Vec<(i64, Bytes)>) -> Value {
+        Value::Indexed(Rc::new(pairs.into_iter().collect()))
+    }
+
+    /// An indexed array of these elements, from 0 on.
+    pub fn list(items: impl IntoIterator<Item = Bytes>) -> Value {
+        Value::indexed((0..).zip(items).collect())
+    }
+
     /// The value as a scalar: element 0 (or key `0`) of an array; none when unset.
     pub fn scalar(&self) -> Option<Cow<'_, [u8]>> {
         match self {

@@ -350,7 +350,7 @@ impl Variables {
             let Some(value) = variable.value.scalar() else { continue };
             list.push((hash(name.bytes()) & 1023, name.bytes().to_vec(), value.into_owned()));
         }
-        list.sort();
+        bivalve_kit::order::sort_by(&mut list, Ord::cmp);
         let environment: Environment = Rc::new(
             list.into_iter().map(|(_, name, value)| (name, value)).chain(self.odd.iter().cloned()).collect(),
         );

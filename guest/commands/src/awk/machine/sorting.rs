@@ -94,7 +94,7 @@ impl Machine<'_> {
             let text = pair.0.as_bytes();
             if all || !order::is_integer(text) { text.to_vec() } else { Vec::new() }
         };
-        pairs.sort_by(|left, right| {
+        bivalve_kit::order::sort_by(pairs, |left, right| {
             let ordering = if order.by_value {
                 self.by_value(order.kind, left, right).then_with(|| index(left).cmp(&index(right)))
             } else {

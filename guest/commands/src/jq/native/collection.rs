@@ -170,7 +170,7 @@ fn look_into<'a>(left: &'a Val, right: &'a Val, searches: &mut Vec<Search<'a>>) 
 /// Sorts by a part of each item.
 fn sort_items<T>(items: &mut [T], key: impl Fn(&T) -> &Val) -> Result<()> {
     let mut too_deep = false;
-    items.sort_by(|left, right| {
+    bivalve_kit::order::sort_by(items, |left, right| {
         compare_deep(key(left), key(right)).unwrap_or_else(|| {
             too_deep = true;
             Ordering::Equal
