@@ -2057,3 +2057,126 @@ awk: cmd. line:1: warning: statement has no effect
 awk: cmd. line:1: warning: plain `print' in BEGIN or END rule should probably be `print ""'
 awk: cmd. line:1: warning: assignment used in conditional context
 ## END
+
+#### a program that ends too early, with and without a comment
+awk 'BEGIN { x
+'
+awk 'BEGIN { x #foo'
+awk 'BEGIN { x; # foo }
+'
+awk 'BEGIN { print (1 +# foo }
+2) }'
+awk 'BEGIN { if (1)
+'
+awk 'function f(a) # c
+'
+printf 'BEGIN { x' > p; awk -f p
+printf 'BEGIN { x # foo\n' > p; awk -f p
+printf 'BEGIN { print (1 # foo\n' > p; awk -f p
+rm p
+## STDERR:
+awk: cmd. line:1: BEGIN { x
+awk: cmd. line:1:          ^ unexpected newline or end of string
+awk: cmd. line:1: (END OF FILE)
+awk: cmd. line:1:           ^ source files / command-line arguments must contain complete functions or rules
+awk: cmd. line:1: (END OF FILE)
+awk: cmd. line:1:            ^ source files / command-line arguments must contain complete functions or rules
+awk: cmd. line:2: BEGIN { print (1 +# foo }
+awk: cmd. line:2:                   ^ syntax error
+awk: cmd. line:1: BEGIN { if (1)
+awk: cmd. line:1:               ^ unexpected newline or end of string
+awk: cmd. line:1: (END OF FILE)
+awk: cmd. line:1:               ^ source files / command-line arguments must contain complete functions or rules
+awk: p:1: (END OF FILE)
+awk: p:1:         ^ source files / command-line arguments must contain complete functions or rules
+awk: p:1: (END OF FILE)
+awk: p:1:           ^ source files / command-line arguments must contain complete functions or rules
+awk: p:2: BEGIN { print (1 # foo
+awk: p:2:                  ^ syntax error
+## END
+
+#### a brace with nothing before it, in POSIX
+awk -P '/{/'
+awk -P '/a|{/'
+awk -P '/({)/'
+awk -P '/{1}/'
+awk -P '/a{/' < /dev/null
+awk -P 'BEGIN { print match("a{", "{") }'
+awk -c '/{/' < /dev/null
+## STDERR:
+awk: cmd. line:1: error: Invalid preceding regular expression: /{/
+awk: cmd. line:1: error: Invalid preceding regular expression: /a|{/
+awk: cmd. line:1: error: Invalid preceding regular expression: /({)/
+awk: cmd. line:1: error: Invalid preceding regular expression: /{1}/
+awk: cmd. line:1: fatal: invalid regexp: Invalid preceding regular expression: /{/
+## END
+
+#### printf: precisions below zero, and flags that come too late
+awk 'BEGIN { printf "%.-3d|%.-3s|%.-3f|%.-d|%.-5x|%-.3d|%5.-3d|\n", 0, "abcdef", 2, 0, 255, 7, 9 }'
+awk 'BEGIN { printf "%5-3d|%.3+d|%.3 d|%.3#x|%.3-d|%Pd|%PPd|\n", 1, 2, 3, 4, 5, 6, 7 }'
+awk 'BEGIN { printf "%.*5$d|%5.2.3d|\n", 1, 2, 3, 4 }'
+awk -c 'BEGIN { printf "%.*5d|%*3d|\n", 1, 2, 3, 4 }'
+awk 'BEGIN { printf "%1$*5$d|\n", 1, 2 }'
+awk 'BEGIN { printf "%*3d|\n", 1, 2 }'
+## STDOUT:
+0|abcdef|2.000000|0|ff|007|    9|
+1  |%.3+d|%.3 d|%.3#x|%.3-d|2|%PPd|
+%.*5d|  3|
+## END
+## STDERR:
+awk: cmd. line:1: fatal: not enough arguments to satisfy format string
+	`%.*5$d|%5.2.3d|
+'
+	    ^ ran out for this one
+awk: cmd. line:1: fatal: not enough arguments to satisfy format string
+	`%1$*5$d|
+'
+	     ^ ran out for this one
+awk: cmd. line:1: fatal: no `$' supplied for positional field width or precision
+## END
+## status: 2
+
+#### gensub: which match; only what is not above zero is complained about
+awk 'BEGIN { print gensub(/a/, "x", 0.5, "aa"), gensub(/a/, "x", 1.9, "aa") }'
+awk 'BEGIN { print gensub(/a/, "x", 0, "aa"), gensub(/a/, "x", -1, "aa"), gensub(/a/, "x", "h", "aa") }'
+## STDOUT:
+xa xa
+xa xa xa
+## END
+## STDERR:
+awk: cmd. line:1: warning: gensub: third argument `0' treated as 1
+awk: cmd. line:1: warning: gensub: third argument `-1' treated as 1
+awk: cmd. line:1: warning: gensub: third argument `h' treated as 1
+## END
+
+#### asort: into the array itself
+awk 'BEGIN { a[1] = 3; a[2] = 1; asort(a); print a[1]; asort(a, b, "@val_num_desc"); print b[1] }'
+awk 'BEGIN { asorti(b, b); asort(c, c); print length(b) }'
+## STDOUT:
+1
+3
+0
+## END
+## STDERR:
+awk: cmd. line:1: warning: asort/asorti: using the same array as source and destination without a third argument is silly.
+## END
+
+#### more fields than there is room for, and fields that no number is of
+awk 'BEGIN { NF = 1e18; print NF }'
+awk 'BEGIN { $(1e18) = 1; print NF }'
+awk 'BEGIN { print $(1e18); print NF }'
+awk 'BEGIN { NF = 2^63 }'
+awk 'BEGIN { print $(2^63) }'
+awk 'BEGIN { $(-1.5) = 2 }'
+## STDOUT:
+
+0
+## END
+## STDERR:
+awk: cmd. line:1: fatal: field.c:122:grow_fields_arr: fields_arr: cannot reallocate 8000000000000000008 bytes of memory: Cannot allocate memory
+awk: cmd. line:1: fatal: field.c:122:grow_fields_arr: fields_arr: cannot reallocate 8000000000000000008 bytes of memory: Cannot allocate memory
+awk: cmd. line:1: fatal: NF set to negative value
+awk: cmd. line:1: fatal: attempt to access field -9223372036854775808
+awk: cmd. line:1: fatal: attempt to access field -1
+## END
+## status: 2

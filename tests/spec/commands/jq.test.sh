@@ -2482,3 +2482,134 @@ gonejq: error: pow10/0 is not defined at <top-level>, line 1, column 1:
     ^^^^^
 jq: 1 compile error
 ## END
+
+#### classes of characters beyond ASCII
+## locale: UTF-8
+t='"aZ é5É\u0663_-.\u00a0\u2028\u0085\u0001\u007f高αx\u0301€«½²ª\u200b\ue000\t\n"'
+for class in '\S' '\s' '\w' '\W' '\d' '\D' '[\W]' '[\w]' '[\S]' '[^\S]' '[^\W\d]' '\h' '[[:alpha:]]' '[[:^alpha:]]' \
+    '[[:upper:]]' '[[:lower:]]' '[[:digit:]]' '[[:punct:]]' '[[:^punct:]]' '[[:space:]]' '[[:word:]]' '[[:blank:]]' \
+    '[[:^blank:]]' '[[:cntrl:]]' '[[:print:]]' '[[:^print:]]' '[[:graph:]]' '[[:^graph:]]' '[[:^alnum:]]' '\p{Alpha}' \
+    '\P{Alpha}' '\p{^Digit}' '\p{Punct}' '\p{Upper}' '\p{Han}'; do
+    jq -nr --arg c "$class" "$t"' | $c + " " + ([match($c; "g").offset] | tojson)'
+done
+jq -nc '"Mr. 高橋 & Mrs. 嵯峨" | sub("(?<title>(Mr|Ms|Mrs)\\.) (?<name>\\S+)"; "\(.name) (\(.title))"; "g")'
+jq -nc '"ab" | [match("\\p{Alpha}"; "g").string]'
+## STDOUT:
+\S [0,1,3,4,5,6,7,8,9,13,14,15,16,17,18,19,20,21,22,23,24,25]
+\s [2,10,11,12,26,27]
+\w [0,1,3,4,5,6,7,15,16,17,18,21,22,23]
+\W [2,8,9,10,11,12,13,14,19,20,24,25,26,27]
+\d [4,6]
+\D [0,1,2,3,5,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27]
+[\W] [2,8,9,10,11,12,13,14,19,20,21,22,24,25,26,27]
+[\w] [0,1,3,4,5,6,7,15,16,17,18,23]
+[\S] [0,1,3,4,5,6,7,8,9,13,14,15,16,17,18,19,20,21,22,23,24,25]
+[^\S] [2,10,11,12,26,27]
+[^\W\d] [0,1,3,5,7,15,16,17,18,23]
+\h []
+[[:alpha:]] [0,1,3,5,15,16,17,23]
+[[:^alpha:]] [2,4,6,7,8,9,10,11,12,13,14,18,19,20,21,22,24,25,26,27]
+[[:upper:]] [1,5]
+[[:lower:]] [0,3,16,17,23]
+[[:digit:]] [4,6]
+[[:punct:]] [7,8,9,19,20]
+[[:^punct:]] [0,1,2,3,4,5,6,10,11,12,13,14,15,16,17,18,21,22,23,24,25,26,27]
+[[:space:]] [2,10,11,12,26,27]
+[[:word:]] [0,1,3,4,5,6,7,15,16,17,18,23]
+[[:blank:]] [2,10,26]
+[[:^blank:]] [0,1,3,4,5,6,7,8,9,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,27]
+[[:cntrl:]] [12,13,14,26,27]
+[[:print:]] [0,1,2,3,4,5,6,7,8,9,10,15,16,17,18,19,20,21,22,23,24,25]
+[[:^print:]] [11,12,13,14,26,27]
+[[:graph:]] [0,1,3,4,5,6,7,8,9,15,16,17,18,19,20,21,22,23,24,25]
+[[:^graph:]] [2,10,11,12,13,14,26,27]
+[[:^alnum:]] [2,7,8,9,10,11,12,13,14,18,19,20,21,22,24,25,26,27]
+\p{Alpha} [0,1,3,5,15,16,17,23]
+\P{Alpha} [2,4,6,7,8,9,10,11,12,13,14,18,19,20,21,22,24,25,26,27]
+\p{^Digit} [0,1,2,3,5,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27]
+\p{Punct} [7,8,9,20]
+\p{Upper} [1,5]
+\p{Han} [15]
+"高橋 (Mr.) & 嵯峨 (Mrs.)"
+["a","b"]
+## END
+
+#### matches of nothing
+## locale: UTF-8
+jq -nc '"foo  foo" | match("foo (?<bar>bar)? foo", "( )*o")'
+jq -nc '"b" | match("(?<x>a?)b?")'
+jq -nc '"é日" | gsub(""; "-"), [match(""; "g").offset], [splits("")]'
+jq -nc '"aé日b" | gsub("x*"; "-"), gsub("^"; "-"), gsub("$"; "-"), gsub("(?=日)"; "-"), gsub("(?<=日)"; "-")'
+## STDOUT:
+{"offset":0,"length":8,"string":"foo  foo","captures":[{"offset":-1,"string":null,"length":0,"name":"bar"}]}
+{"offset":1,"length":1,"string":"o","captures":[{"offset":-1,"string":null,"length":0,"name":null}]}
+{"offset":0,"length":1,"string":"b","captures":[{"offset":0,"string":"","length":0,"name":"x"}]}
+"-é--日---"
+[0,1,1,2,2,2]
+["","é","","日","","",""]
+"-a-é--日---b-"
+"-aé日b"
+"aé日b-"
+"aé-日b"
+"aé日-b"
+## END
+
+#### where a filter ends too early
+jq -n '1, # foo'
+jq -n '1, #'
+jq -n '1,
+  # x
+   '
+jq -n '"abc\('
+jq -n '"abc\(foo # c'
+jq -n '"\u\('
+jq -n '{a:  # x'
+jq -n '"a\(1) b" + '
+## STDERR:
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 8:
+    1, # foo
+           ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 4:
+    1, #
+       ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file at <top-level>, line 3, column 1:
+       
+    ^^^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 5:
+    "abc\(
+        ^^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file, expecting QQSTRING_INTERP_END or '|' or ',' at <top-level>, line 1, column 13:
+    "abc\(foo # c
+                ^
+jq: 1 compile error
+jq: error: Invalid \uXXXX escape at line 1, column 4 (while parsing '"\u"') at <top-level>, line 1, column 2:
+    "\u\(
+     ^^
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 4:
+    "\u\(
+       ^^
+jq: 2 compile errors
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 8:
+    {a:  # x
+           ^
+jq: 1 compile error
+jq: error: syntax error, unexpected end of file at <top-level>, line 1, column 12:
+    "a\(1) b" + 
+               ^
+jq: 1 compile error
+## END
+## status: 3
+
+#### the last of many is no path
+jq -nc '[last(1, 2, 3)], [last(empty)], [last(null)]'
+jq -c 'try path(last(.[])) catch .' <<< '[1, 2, 3]'
+## STDOUT:
+[3]
+[]
+[null]
+"Invalid path expression with result 3"
+## END

@@ -75,6 +75,8 @@ enum Missing {
     /// Of this number, which is beyond the last.
     Beyond(usize),
     Mixed,
+    /// A number behind a `*` without its `$`.
+    Sign,
 }
 
 impl Missing {
@@ -85,6 +87,7 @@ impl Missing {
             Missing::Beyond(at) => {
                 format!("argument index {at} greater than total number of supplied arguments").into_bytes()
             }
+            Missing::Sign => b"no `$' supplied for positional field width or precision".to_vec(),
             Missing::Mixed => b"must use `count$' on all formats or none".to_vec(),
         }
     }
@@ -94,7 +97,10 @@ impl<'a> Arguments<'a> {
     /// A width or precision; one by position does not make the conversion so.
     fn take_count(&mut self, position: Option<usize>) -> Result<&'a Value, Missing> {
         match position {
-            Some(position) => self.at(position),
+            Some(position) => self.at(position).map_err(|missing| match missing {
+                Missing::Beyond(_) => Missing::Count,
+                other => other,
+            }),
             None => self.take(None),
         }
     }
@@ -150,6 +156,17 @@ fn too_few(format: &[u8], end: usize) -> Vec<u8> {
     text
 }
 
+/// What the digits that come next are for.
+#[derive(Clone, Copy, PartialEq)]
+enum Part {
+    Width,
+    Precision,
+    /// A precision that does not count.
+    Negative,
+    /// Both have been read: no flag may follow.
+    Nothing,
+}
+
 /// One conversion from its `%` on. The place after it; none when the format
 /// ends inside it.
 fn convert(
@@ -163,43 +180,43 @@ fn convert(
     let mut position = None;
     // C's length modifiers mean nothing here; each may stand once, as gawk has it.
     let mut modifiers: Vec<u8> = Vec::new();
+    let mut part = Part::Width;
     let mut at = start + 1;
     let fatal_count = |end: usize, missing: Missing| missing.message(format, end);
     loop {
         let Some(&byte) = format.get(at) else { return Ok(None) };
         at += 1;
         match byte {
-            b'-' => spec.left = true,
-            b'+' => spec.plus = true,
-            b' ' => spec.space = true,
-            b'#' => spec.alternate = true,
-            b'0' => spec.zero = true,
-            b'\'' => {}
-            b'h' | b'l' | b'L' | b'j' | b't' | b'z' if !modifiers.contains(&byte) => modifiers.push(byte),
-            b'1'..=b'9' => {
+            // A precision below zero is none.
+            b'-' if part == Part::Precision => {
+                part = Part::Negative;
+                spec.precision = None;
+            }
+            b'-' if part == Part::Width => spec.left = true,
+            b'+' if part == Part::Width => spec.plus = true,
+            b' ' if part == Part::Width => spec.space = true,
+            b'#' if part == Part::Width => spec.alternate = true,
+            b'0' if part == Part::Width && !spec.zero => spec.zero = true,
+            b'\'' if part == Part::Width => {}
+            b'h' | b'l' | b'L' | b'j' | b't' | b'z' | b'P' if !modifiers.contains(&byte) => modifiers.push(byte),
+            b'0'..=b'9' if part != Part::Nothing => {
                 let value = take_digits(format, &mut at, usize::from(byte - b'0'));
-                if style.positions && format.get(at) == Some(&b'$') {
+                if part != Part::Width {
+                    spec.precision = (part == Part::Precision).then_some(value);
+                    part = Part::Nothing;
+                } else if style.positions && format.get(at) == Some(&b'$') {
                     at += 1;
                     position = Some(value);
                 } else {
                     spec.width = value;
                 }
             }
-            b'*' => {
-                let index = take_position(format, &mut at);
-                let value = arguments.take_count(index).map_err(|kind| fatal_count(at, kind))?.num();
-                spec.left |= value < 0.0;
-                spec.width = if value.abs() > INT_MAX { 0 } else { limited(value.abs()) };
+            b'*' if part != Part::Nothing => {
+                star(format, &mut at, arguments, style, &mut part, &mut spec)?;
             }
-            b'.' => {
-                if format.get(at) == Some(&b'*') {
-                    at += 1;
-                    let index = take_position(format, &mut at);
-                    let value = arguments.take_count(index).map_err(|kind| fatal_count(at, kind))?.num();
-                    spec.precision = (0.0..=INT_MAX).contains(&value).then(|| limited(value));
-                } else {
-                    spec.precision = Some(take_digits(format, &mut at, 0));
-                }
+            b'.' if part == Part::Width => {
+                part = Part::Precision;
+                spec.precision = Some(0);
             }
             b'$' if style.positions => return Err(fatal_count(at, Missing::Position)),
             b'$' => return Err(b"`$' is not permitted in awk formats".to_vec()),
@@ -221,6 +238,28 @@ fn convert(
     }
 }
 
+/// A width or precision that is an argument.
+fn star(
+    format: &[u8],
+    at: &mut usize,
+    arguments: &mut Arguments<'_>,
+    style: Style<'_>,
+    part: &mut Part,
+    spec: &mut Spec,
+) -> Result<(), Vec<u8>> {
+    let index = if style.positions { take_position(format, at) } else { Ok(None) };
+    let value = index.and_then(|index| arguments.take_count(index));
+    let value = value.map_err(|missing| missing.message(format, *at))?.num();
+    if *part == Part::Width {
+        spec.left |= value < 0.0;
+        spec.width = if value.abs() > INT_MAX { 0 } else { limited(value.abs()) };
+    } else {
+        spec.precision = (0.0..=INT_MAX).contains(&value).then(|| limited(value));
+        *part = Part::Nothing;
+    }
+    Ok(())
+}
+
 fn take_digits(format: &[u8], at: &mut usize, first: usize) -> usize {
     let mut value = first;
     while let Some(&byte @ b'0'..=b'9') = format.get(*at) {
@@ -231,14 +270,17 @@ fn take_digits(format: &[u8], at: &mut usize, first: usize) -> usize {
 }
 
 /// `N$` after a `*`.
-fn take_position(format: &[u8], at: &mut usize) -> Option<usize> {
+fn take_position(format: &[u8], at: &mut usize) -> Result<Option<usize>, Missing> {
     let mut end = *at;
     let value = take_digits(format, &mut end, 0);
-    if end == *at || format.get(end) != Some(&b'$') {
-        return None;
+    if end == *at {
+        return Ok(None);
+    }
+    if format.get(end) != Some(&b'$') {
+        return Err(Missing::Sign);
     }
     *at = end + 1;
-    Some(value)
+    Ok(Some(value))
 }
 
 fn emit(out: &mut Vec<u8>, conversion: u8, spec: Spec, value: &Value, style: Style<'_>) {

@@ -120,6 +120,8 @@ pub struct Warning {
 pub struct Lexer<'a> {
     pub source: &'a [u8],
     pub at: usize,
+    /// Where the last comment starts.
+    pub comment: Option<usize>,
     pub warnings: Vec<Warning>,
     warned: [bool; 256],
     /// `**` is not an operator.
@@ -141,6 +143,7 @@ impl<'a> Lexer<'a> {
         Lexer {
             source,
             at: 0,
+            comment: None,
             warnings: Vec::new(),
             warned: [false; 256],
             posix: false,
@@ -165,6 +168,7 @@ impl<'a> Lexer<'a> {
                 (Some(b'\\'), Some(b'\n')) => self.at += 2,
                 (Some(b'\\'), Some(b'\r')) if self.peek(2) == Some(b'\n') => self.at += 3,
                 (Some(b'#'), _) => {
+                    self.comment = Some(self.at);
                     let rest = &self.source[self.at..];
                     self.at += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
                 }

@@ -117,6 +117,8 @@ pub struct Machine<'a> {
     pending: Vec<u8>,
     /// Letters of regex escapes that were complained about.
     warned: Vec<u8>,
+    /// An array was sorted into itself, and that was complained about.
+    silly_sort: bool,
 }
 
 /// What the special variables say, ready for use.
@@ -202,6 +204,7 @@ impl<'a> Machine<'a> {
             lint: setup.lint,
             pending: Vec::new(),
             warned: setup.warned.clone(),
+            silly_sort: false,
         };
         super::number::set_wide(setup.wide);
         machine.set_up(setup);

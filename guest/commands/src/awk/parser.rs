@@ -126,6 +126,8 @@ pub struct Parser<'a> {
     token_at: usize,
     /// Where the token before ended.
     last_end: usize,
+    /// Where the token before this one starts.
+    before: usize,
     names: &'a mut Names,
     include: Include<'a>,
     source: u16,
@@ -160,6 +162,7 @@ pub fn parse(names: &mut Names, name: &[u8], source: &[u8], include: Include<'_>
         token: Token::End,
         token_at: 0,
         last_end: 0,
+        before: 0,
         names,
         include,
         source: number,
@@ -186,6 +189,7 @@ pub fn parse(names: &mut Names, name: &[u8], source: &[u8], include: Include<'_>
 
 impl Parser<'_> {
     fn advance(&mut self) -> Result<()> {
+        self.before = self.token_at;
         self.last_end = self.lexer.at;
         let next = self.lexer.next();
         self.take(next)
@@ -283,6 +287,11 @@ impl Parser<'_> {
     /// Shows the line with a mark under the place, as gawk does.
     fn fail_at<T>(&mut self, at: usize, message: &str) -> Result<T> {
         let place = self.place_after(at);
+        self.fail_in(place, at, message)
+    }
+
+    /// The same with the number of a line beside it.
+    fn fail_in<T>(&mut self, place: Place, at: usize, message: &str) -> Result<T> {
         let source = self.lexer.source;
         let at = at.min(source.len());
         let start = memchr::memrchr(b'\n', &source[..at]).map_or(0, |newline| newline + 1);
@@ -299,18 +308,41 @@ impl Parser<'_> {
 
     fn unexpected<T>(&mut self) -> Result<T> {
         let at = self.token_at;
-        match self.token {
-            Token::End if self.is_file => {
-                let mut place = self.place();
-                place.line -= u32::from(self.lexer.source.ends_with(b"\n"));
-                self.names.say(place, b"(END OF FILE)");
-                let text = b"^ source files / command-line arguments must contain complete functions or rules";
-                self.names.say(place, text);
-                Err(Failed)
+        let source = self.lexer.source;
+        let whole = source.strip_suffix(b"\n").unwrap_or(source);
+        // A comment is a token to gawk where it is the last thing of its line.
+        let comment = self.lexer.comment.filter(|&comment| {
+            source.get(comment..at.min(whole.len())).is_some_and(|text| !text.contains(&b'\n'))
+        });
+        match (&self.token, comment) {
+            (Token::End, Some(comment)) => self.ends_early(comment),
+            (Token::End, None) if self.is_file && source.len() == whole.len() => self.ends_early(self.before),
+            (Token::End, None) if self.is_file => self.ends_early(at),
+            (Token::End, None) => {
+                let place = self.place_at(whole.len());
+                self.fail_in(place, whole.len(), "unexpected newline or end of string")
             }
-            Token::Newline | Token::End => self.fail_at(at, "unexpected newline or end of string"),
+            (Token::Newline, Some(comment)) => {
+                let mut place = self.place_at(at);
+                place.line += 1;
+                self.fail_in(place, comment, "syntax error")
+            }
+            (Token::Newline, None) => self.fail_at(at, "unexpected newline or end of string"),
             _ => self.fail_at(at, "syntax error"),
         }
+    }
+
+    /// The text ends inside a rule; its last token is there.
+    fn ends_early<T>(&mut self, at: usize) -> Result<T> {
+        let source = self.lexer.source;
+        let mut place = self.place_at(at);
+        place.line -= u32::from(at >= source.len() && source.ends_with(b"\n"));
+        let before = source.get(..at).unwrap_or_default();
+        let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count();
+        self.names.say(place, b"(END OF FILE)");
+        let text = "^ source files / command-line arguments must contain complete functions or rules";
+        self.names.say(place, format!("{}{text}", " ".repeat(column)).as_bytes());
+        Err(Failed)
     }
 
     /// `error: …` that ends the parse.

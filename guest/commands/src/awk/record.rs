@@ -1,5 +1,6 @@
 //! The current record and its fields, split only as far as they are asked for.
 
+use super::machine::{Result, fatal};
 use super::number;
 use super::split::{Range, Splitter};
 use super::value::Value;
@@ -169,31 +170,47 @@ impl Record {
     }
 
     /// `$field = value`; `$0` is split anew.
-    pub fn assign(&mut self, field: usize, value: Value, splitter: &Splitter, convfmt: &[u8]) {
+    pub fn assign(&mut self, field: usize, value: Value, splitter: &Splitter, convfmt: &[u8]) -> Result<()> {
         if field == 0 {
             let text = value.text(convfmt);
             self.set(text.as_bytes(), splitter);
             if matches!(value, Value::Str(_)) {
                 self.whole = Whole::Assigned;
             }
-            return;
+            return Ok(());
         }
         let fields = self.own();
         if fields.len() < field {
-            fields.resize(field, Value::Missing);
+            widen(fields, field as u64)?;
         }
         if let Some(slot) = fields.get_mut(field - 1) {
             *slot = value;
         }
         self.stale = true;
         self.whole = Whole::Input;
+        Ok(())
     }
 
     /// `NF = count`.
-    pub fn set_count(&mut self, count: usize) {
-        let fields = self.own();
-        fields.resize(count, Value::Missing);
+    pub fn set_count(&mut self, count: u64) -> Result<()> {
+        widen(self.own(), count)?;
         self.stale = true;
         self.whole = Whole::Input;
+        Ok(())
     }
+}
+
+/// Sets how many fields there are, if there is room for them.
+fn widen(fields: &mut Vec<Value>, count: u64) -> Result<()> {
+    let room = usize::try_from(count).ok();
+    match room.filter(|&room| fields.try_reserve(room.saturating_sub(fields.len())).is_ok()) {
+        Some(room) => fields.resize(room, Value::Missing),
+        None => {
+            let bytes = count.saturating_add(1).saturating_mul(8);
+            return fatal(format!(
+                "field.c:122:grow_fields_arr: fields_arr: cannot reallocate {bytes} bytes of memory: Cannot allocate memory"
+            ));
+        }
+    }
+    Ok(())
 }

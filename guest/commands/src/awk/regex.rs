@@ -74,7 +74,7 @@ fn repeats_nothing(text: &[u8]) -> bool {
     };
     let mut bracket = false;
     text.iter().enumerate().any(|(at, byte)| {
-        let repeats = !bracket && matches!(byte, b'*' | b'+' | b'?') && open(at);
+        let repeats = !bracket && matches!(byte, b'*' | b'+' | b'?' | b'{') && open(at);
         bracket = *byte == b'[' || bracket && *byte != b']';
         repeats
     })

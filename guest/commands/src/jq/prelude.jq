@@ -27,7 +27,7 @@ def max_by(f): _max_by(map([f]));
 def first(f): label $out | (f | ., break $out);
 def first: .[0];
 def last: .[-1];
-def last(f): reduce f as $x (null; [$x]) | .[]?;
+def last(f): (reduce f as $x (null; [$x])) as $last | if $last then $last | min else empty end;
 def nth($n): .[$n];
 def nth($n; f): if $n < 0 then error("nth doesn't support negative indices") else first(skip($n; f)) end;
 def limit($n; f):

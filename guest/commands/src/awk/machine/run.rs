@@ -52,12 +52,12 @@ impl Machine<'_> {
                     self.push_number(value);
                 }
                 Op::Field => {
-                    let field = self.pop_field()?;
+                    let field = self.field_number()?;
                     let value = self.field(field);
                     self.push(value);
                 }
                 Op::PeekField => {
-                    let field = self.pop_field()?;
+                    let field = self.field_number()?;
                     self.push_number(field as f64);
                     let value = self.field(field);
                     self.push(value);
@@ -441,17 +441,6 @@ impl Machine<'_> {
     pub(super) fn field(&mut self, field: usize) -> Value {
         let Borrowed { ofs, convfmt } = Borrowed::of(&self.settings);
         self.record.field(field, ofs, convfmt)
-    }
-
-    fn pop_field(&mut self) -> Result<usize> {
-        let number = self.pop_number();
-        if number < 0.0 {
-            return fatal(format!("attempt to access field {}", number.trunc()));
-        }
-        if number >= 2_147_483_648.0 {
-            return fatal(format!("attempt to access field {}", number.trunc()));
-        }
-        Ok(number as usize)
     }
 
     #[inline]

@@ -9,6 +9,7 @@ use super::super::value::{ArrayRef, Str, Value};
 use super::call::NATIVE;
 use super::{Machine, Result, Wait, fatal};
 use std::cmp::Ordering;
+use std::rc::Rc;
 
 /// One of gawk's named orders.
 #[derive(Clone, Copy)]
@@ -152,11 +153,17 @@ impl Machine<'_> {
         let Some(Value::Array(source)) = source else {
             return fatal(format!("{name}: first argument is not an array"));
         };
+        let named_target = target.is_some();
         let target = match target {
             Some(Value::Array(target)) => target,
             _ => source.clone(),
         };
         let order = arguments.next().map(|order| order.text(b"%.6g").as_bytes().to_vec());
+        if named_target && order.is_none() && !self.silly_sort && Rc::ptr_eq(&source, &target) {
+            self.silly_sort = true;
+            let silly = "using the same array as source and destination without a third argument is silly.";
+            self.say(format!("warning: asort/asorti: {silly}").as_bytes()).await?;
+        }
         let mut pairs = self.pairs(&source);
         match order.as_deref() {
             None if by_index => self.sort_named(&source, &mut pairs, Named { by_value: false, kind: Kind::Text, descending: false }),

@@ -202,7 +202,7 @@ impl Machine<'_> {
         let how = self.stack.len().checked_sub(count).and_then(|first| self.stack.get(first + 2));
         how.is_some_and(|how| {
             let text = how.text(&self.settings.convfmt);
-            !matches!(text.as_bytes().first(), Some(b'g' | b'G')) && how.num() < 1.0
+            !matches!(text.as_bytes().first(), Some(b'g' | b'G')) && how.num() <= 0.0
         })
     }
 

@@ -156,7 +156,7 @@ impl Machine<'_> {
             Target::Field => {
                 let field = self.field_number()?;
                 let value = self.pop();
-                self.store_field(field, value);
+                self.store_field(field, value)?;
             }
             Target::Element(var) => {
                 let key = self.pop_text();
@@ -187,16 +187,17 @@ impl Machine<'_> {
         if self.code.symbols { self.symbol_stored(array, key) } else { Ok(()) }
     }
 
-    fn field_number(&mut self) -> Result<usize> {
+    pub(super) fn field_number(&mut self) -> Result<usize> {
         let number = self.pop_number();
-        if !(0.0..2_147_483_648.0).contains(&number) {
-            return fatal(format!("attempt to access field {}", number.trunc()));
+        let whole = as_long(number);
+        match u64::try_from(whole) {
+            Ok(field) => Ok(usize::try_from(field).unwrap_or(usize::MAX)),
+            Err(_) => fatal(format!("attempt to access field {whole}")),
         }
-        Ok(number as usize)
     }
 
-    fn store_field(&mut self, field: usize, value: Value) {
-        self.record.assign(field, value, &self.settings.splitter, &self.settings.convfmt);
+    fn store_field(&mut self, field: usize, value: Value) -> Result<()> {
+        self.record.assign(field, value, &self.settings.splitter, &self.settings.convfmt)
     }
 
     /// `target op= value`.
@@ -255,7 +256,7 @@ impl Machine<'_> {
                 let field = self.field_number()?;
                 let old = self.record.number(field, &self.settings.ofs, &self.settings.convfmt);
                 let (new, result) = change(self, old)?;
-                self.store_field(field, Value::Num(new));
+                self.store_field(field, Value::Num(new))?;
                 Ok(result)
             }
             Target::Element(_) | Target::Sub => {
@@ -300,11 +301,10 @@ impl Machine<'_> {
         let bytes = text.as_bytes();
         match number {
             special::NF => {
-                let count = value.num();
-                if count < 0.0 {
+                let Ok(count) = u64::try_from(as_long(value.num())) else {
                     return fatal("NF set to negative value");
-                }
-                self.record.set_count(count as usize);
+                };
+                self.record.set_count(count)?;
             }
             special::NR => self.nr = value.num().trunc(),
             special::FNR => self.fnr = value.num().trunc(),
@@ -445,4 +445,9 @@ impl Machine<'_> {
             }
         }
     }
+}
+
+/// A number as C's `long`: what has no place in it is the least one, as the processor has it.
+fn as_long(number: f64) -> i64 {
+    if number.abs() < 9_223_372_036_854_775_808.0 { number as i64 } else { i64::MIN }
 }

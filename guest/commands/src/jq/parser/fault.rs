@@ -1,6 +1,6 @@
 //! What a syntax error says, and where.
 
-use super::super::lexer::{Token, Wrong};
+use super::super::lexer::{Spanned, StrPiece, Token, Wrong};
 use super::{Parser, Result, is_keyword};
 
 impl Parser<'_> {
@@ -41,17 +41,60 @@ impl Parser<'_> {
             spanned = self.tokens.get(self.at - 1).or(spanned);
         }
         let (at, length) = match spanned.map(|spanned| (&spanned.token, spanned.at, spanned.end)) {
+            Some((_, at, end)) if self.peek() == &Token::End && !self.closes() => {
+                self.last_lexeme(at, end, spanned)
+            }
             Some((Token::Str(_), at, _)) if self.peek() != &Token::End => (at, 1),
             Some((Token::Str(_), _, end)) => (end.saturating_sub(1), 1),
             Some((_, at, end)) => (at, end - at),
             None => (0, 1),
         };
-        // Blanks at the end count as its last place.
-        let blank = self.peek() == &Token::End && !self.closes() && self.source.ends_with([' ', '\t', '\n']);
-        match blank && spanned.is_some_and(|spanned| spanned.end < self.source.len()) {
-            true => Err(Wrong::new(self.source.len() - 1, 1, message)),
-            false => Err(Wrong::new(at, length, message)),
+        Err(Wrong::new(at, length, message))
+    }
+
+    /// Where the last lexeme of the text is, and its length: blanks and the bytes of comments count too.
+    fn last_lexeme(&self, at: usize, end: usize, last: Option<&Spanned>) -> (usize, usize) {
+        let mut lexeme = match last.map(|last| &last.token) {
+            Some(Token::Str(pieces)) => match pieces.last() {
+                Some(StrPiece::Tokens(inner)) => match inner.iter().rfind(|inner| inner.end > inner.at) {
+                    Some(inner) => return self.last_lexeme(inner.at, inner.end, Some(inner)),
+                    None => (end.saturating_sub(2), 2),
+                },
+                _ => (end.saturating_sub(1), 1),
+            },
+            _ => (at, end.saturating_sub(at)),
+        };
+        let mut at = end;
+        if let Some(Token::End) = last.map(|last| &last.token) {
+            // Nothing is in an interpolation that has been opened.
+            let before = self.source.get(..at).unwrap_or_default().trim_end_matches([' ', '\t', '\n', '\r']);
+            lexeme = (before.len().saturating_sub(2), 2);
+            at = before.len();
         }
+        let mut comment = false;
+        let byte = |at: usize| self.source.as_bytes().get(at).copied();
+        while let Some(next) = byte(at) {
+            let length = match next {
+                b'\\' if comment && matches!(byte(at + 1), Some(b'\\' | b'\n')) => 2,
+                b'\n' if comment => {
+                    comment = false;
+                    1
+                }
+                _ if comment => 1,
+                b'#' => {
+                    comment = true;
+                    1
+                }
+                b' ' | b'\t' | b'\n' | b'\r' => {
+                    let rest = self.source.as_bytes().get(at..).unwrap_or_default();
+                    rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t' | b'\n' | b'\r')).count()
+                }
+                _ => break,
+            };
+            lexeme = (at, length);
+            at += length;
+        }
+        lexeme
     }
 }
 
