@@ -3,9 +3,11 @@
 //! knows beyond them is `data` or plain text here. -z, -k, -e and -m are not there.
 
 mod binary;
+mod compiled;
 mod elf;
 mod json;
 mod packed;
+mod rules;
 mod script;
 mod text;
 
@@ -42,8 +44,9 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
-/// How much of a file is looked at.
+/// How much of a file is looked at; how much of what may be JSON.
 const LOOK: usize = 1 << 20;
+const LOOK_FAR: usize = 7 << 20;
 
 /// What a file is, in words and as a media type.
 #[derive(Debug, Clone, Default)]
@@ -239,7 +242,9 @@ async fn examine(cx: &mut Context, style: &Style, name: &[u8]) -> Result<(Guess,
     let mut guess = read(cx, file, Some(&node)).await;
     let marks = marks(node.mode);
     if !marks.is_empty() {
-        guess.text = format!("{marks}, {}", guess.text);
+        let bare = ["ASCII", "Unicode", "ISO-8859", "Non-ISO"].iter().any(|name| guess.text.starts_with(name));
+        let comma = if bare { ", " } else { "" };
+        guess.text = format!("{marks}{comma}{}", guess.text);
     }
     Ok((guess, 0))
 }
@@ -293,7 +298,8 @@ fn from_node(cx: &Context, style: &Style, name: &[u8], node: &Node) -> Option<Gu
 async fn read(cx: &Context, file: Rc<OpenFile>, node: Option<&Node>) -> Guess {
     let mut start = Vec::new();
     loop {
-        let wanted = LOOK.saturating_sub(start.len());
+        let far = matches!(start.trim_ascii_start(), [b'{' | b'[', ..]);
+        let wanted = if far { LOOK_FAR } else { LOOK }.saturating_sub(start.len());
         if wanted == 0 || cx.system.interrupted() {
             break;
         }
@@ -309,7 +315,6 @@ async fn read(cx: &Context, file: Rc<OpenFile>, node: Option<&Node>) -> Guess {
             }
         }
     }
-    start.truncate(LOOK);
     let _ = node;
     look(&Sample { start, file })
 }
@@ -326,6 +331,10 @@ fn look(sample: &Sample) -> Guess {
     if let Some(mut guess) = binary::guess(sample) {
         if let Some(encoding) = &encoding {
             guess.encoding = encoding.charset.into();
+            // What has no type of its own is a text then.
+            if guess.mime == "application/octet-stream" {
+                guess.mime = "text/plain".into();
+            }
         }
         return guess;
     }

@@ -1,6 +1,6 @@
 //! zstd: compress or expand .zst files. Spec: zstd 1.5.4. Differs: the
 //! compressed bytes are those of another encoder, the same at each level, which
-//! makes no use of a dictionary; none are trained, no benchmarks; -l has no long form; questions get no answer.
+//! makes no use of a dictionary; none are trained, no benchmarks; -vv tells no more than -v.
 
 mod file;
 mod list;
@@ -39,6 +39,16 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::switch('\0', "adapt", "adapt the level to the speed of the output, which is not measured"),
     Flag::value('M', "memory", "SIZE", "limit memory for decompression, which is limited anyway"),
     Flag::value('\0', "size-hint", "SIZE", "how much there may be to compress; has no effect"),
+    Flag::value('\0', "stream-size", "SIZE", "how much standard input has, to the byte"),
+    Flag::switch('\0', "content-size", "write the size of the data into the frame (default)"),
+    Flag::switch('\0', "no-content-size", "do not write the size of the data into the frame"),
+    Flag::switch('\0', "pass-through", "pass on what is not compressed"),
+    Flag::switch('\0', "no-pass-through", "do not pass on what is not compressed"),
+    Flag::switch('\0', "asyncio", "read and write at once, which is not done here"),
+    Flag::switch('\0', "no-asyncio", "undo --asyncio"),
+    Flag::switch('\0', "row-match-finder", "find matches by rows; has no effect"),
+    Flag::switch('\0', "no-row-match-finder", "undo --row-match-finder"),
+    Flag::value('B', "", "SIZE", "compress blocks of this size in parallel, which is not done here"),
     Flag::switch('\0', "sparse", "make holes of zeros, which are not stored otherwise here"),
     Flag::switch('\0', "no-sparse", "undo --sparse"),
     Flag::value('\0', "filelist", "FILE", "read the names of files to deal with from FILE, one a line"),
@@ -104,6 +114,11 @@ struct Style {
     remove: bool,
     recursive: bool,
     check: bool,
+    /// The size is written into frames; that of standard input is given.
+    sized: bool,
+    stream_size: Option<u64>,
+    /// Whether what is not compressed is passed on, where that is said.
+    pass: Option<bool>,
     /// 2 is usual; less is quieter.
     loudness: i32,
     output: Option<Vec<u8>>,
@@ -124,8 +139,9 @@ struct Style {
 struct Job {
     style: Style,
     status: u8,
-    /// More than one file is dealt with.
+    /// More than one file is dealt with; none was named.
     many: bool,
+    bare: bool,
     done: u64,
     read: u64,
     written: u64,
@@ -140,6 +156,9 @@ pub(crate) async fn run_as(cx: &mut Context, decompress: bool, to_stdout: bool) 
         remove: false,
         recursive: false,
         check: true,
+        sized: true,
+        stream_size: None,
+        pass: None,
         loudness: if to_stdout { 1 } else { 2 },
         output: None,
         directory: None,
@@ -156,6 +175,9 @@ pub(crate) async fn run_as(cx: &mut Context, decompress: bool, to_stdout: bool) 
         style.force = true;
     }
     let files = style.read(cx).await?;
+    if style.loudness > 2 {
+        cx.say_raw(b"*** Zstandard CLI (64-bit) v1.5.4, by Yann Collet ***\n").await?;
+    }
     if style.level > 19 && !style.ultra && style.mode == Mode::Compress {
         cx.say_raw(b"Warning : compression level higher than max, reduced to 19 \n").await?;
     }
@@ -170,7 +192,7 @@ pub(crate) async fn run_as(cx: &mut Context, decompress: bool, to_stdout: bool) 
             }
         }
     }
-    let mut job = Job { style, status: 0, many: false, done: 0, read: 0, written: 0 };
+    let mut job = Job { style, status: 0, many: false, bare: files.is_empty(), done: 0, read: 0, written: 0 };
     let files = job.expand(cx, files).await?;
     job.many = files.len() > 1;
     job.all(cx, files).await?;
@@ -234,7 +256,7 @@ impl Style {
         while let Some((&letter, rest)) = letters.split_first() {
             letters = rest;
             match letter {
-                b'0'..=b'9' | b'T' | b'M' => {
+                b'0'..=b'9' | b'T' | b'M' | b'B' => {
                     let count = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
                     if letter.is_ascii_digit() {
                         let digits = [&[letter], rest.get(..count).unwrap_or_default()].concat();
@@ -301,9 +323,9 @@ impl Style {
         let mut halves = long.splitn(2, |byte| *byte == b'=');
         let name = halves.next().unwrap_or_default();
         let value = halves.next();
-        const VALUES: [&[u8]; 11] = [
+        const VALUES: [&[u8]; 12] = [
             b"format", b"output-dir-flat", b"output-dir-mirror", b"filelist", b"threads", b"auto-threads", b"memory",
-            b"size-hint", b"fast", b"long", b"patch-from",
+            b"size-hint", b"fast", b"long", b"patch-from", b"stream-size",
         ];
         if value.is_some() && !VALUES.contains(&name) {
             return Ok(None);
@@ -329,12 +351,11 @@ impl Style {
             b"patch-from" => (self.reference, self.patches) = (Some(given()?), true),
             b"rsyncable" => {}
             b"filelist" => self.lists.push(given()?),
-            b"memory" | b"size-hint" => {
-                if !given()?.first().is_some_and(u8::is_ascii_digit) {
-                    let text = "error: only numeric values with optional suffixes K, KB, KiB, M, MB, MiB are allowed ";
-                    return Err(Failure::with_status(text, 1));
-                }
-            }
+            b"memory" | b"size-hint" => drop(size(&given()?)?),
+            b"stream-size" => self.stream_size = Some(size(&given()?)?),
+            b"content-size" | b"no-content-size" => self.sized = name == b"content-size",
+            b"pass-through" | b"no-pass-through" => self.pass = Some(name == b"pass-through"),
+            b"asyncio" | b"no-asyncio" | b"row-match-finder" | b"no-row-match-finder" => {}
             b"threads" | b"auto-threads" => drop(given()?),
             b"fast" if value.is_some_and(|value| !value.starts_with(b"-") && matches!(number(value), 0 | u64::MAX)) => {
                 return Ok(None);
@@ -365,6 +386,26 @@ impl Style {
 /// An option stands last that wants a value.
 fn lacking() -> Failure {
     Failure::with_status("error: missing command argument ", 1)
+}
+
+/// A size that may have a unit.
+fn size(text: &[u8]) -> Result<u64> {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (digits, unit) = text.split_at(digits);
+    let shift = match unit {
+        b"" => Some(0),
+        b"K" | b"KB" | b"KiB" => Some(10),
+        b"M" | b"MB" | b"MiB" => Some(20),
+        b"G" | b"GB" | b"GiB" => Some(30),
+        _ => None,
+    };
+    match shift {
+        Some(shift) if !digits.is_empty() => Ok(number(digits).saturating_mul(1 << shift)),
+        _ => {
+            let text = "error: only numeric values with optional suffixes K, KB, KiB, M, MB, MiB are allowed ";
+            Err(Failure::with_status(text, 1))
+        }
+    }
 }
 
 fn number(digits: &[u8]) -> u64 {

@@ -217,3 +217,95 @@ Options:
 
 error: only numeric values with optional suffixes K, KB, KiB, M, MB, MiB are allowed 
 ## END
+
+#### -l: at length, of several, of what is none, and of standard input
+printf 'hello\n' > a; cp a b; zstd -q a b; zstd -lv a.zst; zstd -l a.zst b a nope; echo $?; zstd -l < a.zst; echo $?; zstd -l - < a.zst; cat a.zst b.zst > c; zstd -lv c; zstd -q --no-check -f a; zstd -lv a.zst; rm a* b* c
+## STDOUT:
+a.zst 
+# Zstandard Frames: 1
+DictID: 0
+Window Size: 6 B (6 B)
+Compressed Size: 19 B (19 B)
+Decompressed Size: 6 B (6 B)
+Ratio: 0.3158
+Check: XXH64 91bd8853
+
+Frames  Skips  Compressed  Uncompressed  Ratio  Check  Filename
+     1      0      19   B         6   B  0.316  XXH64  a.zst
+File "b" not compressed by zstd 
+File "a" not compressed by zstd 
+----------------------------------------------------------------- 
+     1      0      19   B         6   B  0.316  XXH64  1 files
+1
+1
+c 
+# Zstandard Frames: 2
+DictID: 0
+Window Size: 6 B (6 B)
+Compressed Size: 38 B (38 B)
+Decompressed Size: 12 B (12 B)
+Ratio: 0.3158
+Check: XXH64
+
+a.zst 
+# Zstandard Frames: 1
+DictID: 0
+Window Size: 6 B (6 B)
+Compressed Size: 15 B (15 B)
+Decompressed Size: 6 B (6 B)
+Ratio: 0.4000
+Check: None
+
+## END
+## STDERR:
+*** Zstandard CLI (64-bit) v1.5.4, by Yann Collet ***
+Error : nope is not a file 
+zstd: --list does not support reading from standard input 
+No files given 
+zstd: --list does not support reading from standard input 
+*** Zstandard CLI (64-bit) v1.5.4, by Yann Collet ***
+*** Zstandard CLI (64-bit) v1.5.4, by Yann Collet ***
+## END
+
+#### -v, -q, and several files into one
+printf 'hello\n' > a; cp a b; zstd -v a b; zstd -dvf a.zst; zstd -tv b.zst; zstd -q a; zstd -qq a; echo $?
+zstd -q a b -o x; echo $?; zstd a b -o x; echo y | zstd a b -o x; zstd -f --rm a b -o x; zstd -dc x; ls; : > e; zstd e; rm *
+## STDOUT:
+1
+1
+hello
+hello
+a
+a.zst
+b
+b.zst
+f
+x
+## END
+## STDERR:
+*** Zstandard CLI (64-bit) v1.5.4, by Yann Collet ***
+a                    :316.67%   (     6 B =>     19 B, a.zst) 
+b                    :316.67%   (     6 B =>     19 B, b.zst) 
+  2 files compressed : 316.67% (    12   B =>     38   B)
+*** Zstandard CLI (64-bit) v1.5.4, by Yann Collet ***
+a.zst               : 6 bytes 
+*** Zstandard CLI (64-bit) v1.5.4, by Yann Collet ***
+b.zst               : 6 bytes 
+zstd: a.zst already exists; not overwritten  
+Concatenating multiple processed inputs into a single output loses file metadata. 
+Aborting. 
+zstd: WARNING: all input files will be processed and concatenated into a single output file: x 
+The concatenated output CANNOT regenerate original file names nor directory structure. 
+Proceed? (y/n): Aborting... 
+zstd: WARNING: all input files will be processed and concatenated into a single output file: x 
+The concatenated output CANNOT regenerate original file names nor directory structure. 
+Proceed? (y/n):   2 files compressed : 316.67% (    12   B =>     38   B)
+zstd: WARNING: all input files will be processed and concatenated into a single output file: x 
+The concatenated output CANNOT regenerate original file names nor directory structure. 
+Since it's a destructive operation, input files will not be removed. 
+  2 files compressed : 316.67% (    12   B =>     38   B)
+e                    :  (     0 B =>     13 B, e.zst) 
+## END
+## FILES:
+f removed
+## END

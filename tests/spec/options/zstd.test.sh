@@ -498,3 +498,58 @@ b removed
 d/x removed
 in removed
 ## END
+
+#### sizes, what is not compressed, and what changes nothing to be seen
+printf 'hello\n' > in; rm -rf b d
+t() { echo "+ $*"; "$@" || echo "status $?"; rm -f in.zst; }
+t zstd --stream-size=6 -qc < in | zstd -dc
+t zstd --stream-size 6 -qc < in | wc -c
+t zstd --stream-size=5 < in
+t zstd --stream-size=1K < in
+t zstd --stream-size=x in
+t zstd --content-size -q in
+zstd -q --no-content-size in; zstd -l in.zst; rm in.zst
+t zstd --pass-through -dc in
+t zstd --no-pass-through -dcf in
+t zstd --asyncio -q in
+t zstd --no-asyncio -q in
+t zstd --row-match-finder -q in
+t zstd --no-row-match-finder -q in
+t zstd -B1 -q in
+t zstd -qB 1 in
+## STDOUT:
+46
++ zstd --stream-size=5
+status 11
++ zstd --stream-size=1K
+status 11
++ zstd --stream-size=x in
+status 1
++ zstd --content-size -q in
+Frames  Skips  Compressed  Uncompressed  Ratio  Check  Filename
+     1      0      19   B                       XXH64  in.zst
++ zstd --pass-through -dc in
+hello
++ zstd --no-pass-through -dcf in
+status 1
++ zstd --asyncio -q in
++ zstd --no-asyncio -q in
++ zstd --row-match-finder -q in
++ zstd --no-row-match-finder -q in
++ zstd -B1 -q in
++ zstd -qB 1 in
+status 1
+## END
+## STDERR:
+zstd: /*stdin*\: unsupported format 
+zstd: error 11 : Src size is incorrect 
+zstd: error 11 : Src size is incorrect 
+error: only numeric values with optional suffixes K, KB, KiB, M, MB, MiB are allowed 
+zstd: in: unsupported format 
+zstd: can't stat 1 : No such file or directory -- ignored 
+## END
+## FILES:
+b removed
+d/x removed
+in: hello\n
+## END

@@ -37,6 +37,8 @@ pub(crate) struct Unzstd {
     /// The check sum of the last frame, and its window.
     pub(crate) sum: Option<u32>,
     pub(crate) window: u64,
+    /// The dictionary that the last frame names.
+    pub(crate) named: u64,
 }
 
 impl Unzstd {
@@ -55,6 +57,7 @@ impl Unzstd {
             all_sized: true,
             sum: None,
             window: 0,
+            named: 0,
         }
     }
 
@@ -108,6 +111,8 @@ impl Unzstd {
             }
             _ => 0,
         };
+        let name = header.get(length - dictionary - size..length - size).unwrap_or_default();
+        self.named = name.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte));
         if self.window > WINDOW {
             return Err(Fault::Unsupported(0));
         }

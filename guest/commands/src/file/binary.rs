@@ -1,6 +1,6 @@
 //! Data with a mark of its own at its start.
 
-use super::{Guess, Sample, elf, packed};
+use super::{Guess, Sample, compiled, elf, packed};
 
 /// What the data is; none when it has no mark that is known.
 pub(super) fn guess(sample: &Sample) -> Option<Guess> {
@@ -10,7 +10,8 @@ pub(super) fn guess(sample: &Sample) -> Option<Guess> {
         .or_else(|| picture(bytes))
         .or_else(|| sound(bytes))
         .or_else(|| document(sample))
-        .or_else(|| program(bytes))?;
+        .or_else(|| program(bytes))
+        .or_else(|| compiled::guess(sample))?;
     Some(Guess::binary(text, mime))
 }
 
@@ -60,12 +61,7 @@ fn picture(bytes: &[u8]) -> Found {
         return Some((bitmap(bytes)?, "image/bmp"));
     }
     if bytes.starts_with(b"\0\0\x01\0") && little(bytes, 4, 2)? > 0 && bytes.get(9) == Some(&0) {
-        let count = little(bytes, 4, 2)?;
-        let plural = if count == 1 { "" } else { "s" };
-        let side = |at: usize| bytes.get(at).map(|side| if *side == 0 { 256 } else { u32::from(*side) });
-        let (width, height, bits) = (side(6)?, side(7)?, little(bytes, 12, 2)?);
-        let text = format!("MS Windows icon resource - {count} icon{plural}, {width}x{height}, {bits} bits/pixel");
-        return Some((text, "image/vnd.microsoft.icon"));
+        return Some((icon(bytes)?, "image/vnd.microsoft.icon"));
     }
     for (lead, order) in [(b"II*\0", "little"), (b"MM\0*", "big")] {
         if bytes.starts_with(lead) {
@@ -85,6 +81,29 @@ fn picture(bytes: &[u8]) -> Found {
         ));
     }
     netpbm(bytes)
+}
+
+/// Icons, of which the first two are told of.
+fn icon(bytes: &[u8]) -> Option<String> {
+    // There is a bitmap or a PNG where it says.
+    if !matches!(little(bytes, little(bytes, 18, 4)? as usize, 4)?, 40 | 0x474e_5089) {
+        return None;
+    }
+    let count = little(bytes, 4, 2)?;
+    let plural = if count == 1 { "" } else { "s" };
+    let mut text = format!("MS Windows icon resource - {count} icon{plural}");
+    for entry in bytes.get(6..)?.chunks_exact(16).take(count.min(2) as usize) {
+        let side = |at: usize| entry.get(at).map(|side| if *side == 0 { 256 } else { u32::from(*side) });
+        text.push_str(&format!(", {}x{}", side(0)?, side(1)?));
+        let colors = *entry.get(2)?;
+        if colors > 0 {
+            text.push_str(&format!(", {colors} colors"));
+        }
+        if entry.get(4..6)? == b"\x89P" || (little(entry, 4, 2)? <= 1 && little(entry, 6, 2)? > 0) {
+            text.push_str(&format!(", {} bits/pixel", little(entry, 6, 2)?));
+        }
+    }
+    Some(text)
 }
 
 fn netpbm(bytes: &[u8]) -> Found {

@@ -31,11 +31,19 @@ struct Facts {
     dynamic: bool,
     interpreter: Option<String>,
     pie: bool,
-    build: Option<String>,
-    system: Option<String>,
+    /// What notes tell, in their order: the build and the system.
+    notes: Vec<String>,
     debug: bool,
     symbols: bool,
     sections: bool,
+}
+
+impl Facts {
+    fn note(&mut self, note: String) {
+        if !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
+    }
 }
 
 const MACHINES: &[(u64, &str)] = &[
@@ -99,11 +107,8 @@ pub(super) fn guess(sample: &Sample) -> Found {
     if let Some(interpreter) = &facts.interpreter {
         text.push_str(&format!(", interpreter {interpreter}"));
     }
-    if let Some(build) = &facts.build {
-        text.push_str(&format!(", BuildID[sha1]={build}"));
-    }
-    if let Some(system) = &facts.system {
-        text.push_str(&format!(", for GNU/Linux {system}"));
+    for note in &facts.notes {
+        text.push_str(note);
     }
     if facts.debug {
         text.push_str(", with debug_info");
@@ -162,9 +167,12 @@ impl Reader<'_> {
                 match kind {
                     1 if data >= 16 => {
                         let part = |at| self.number(content, at, 4);
-                        facts.system = Some(format!("{}.{}.{}", part(4), part(8), part(12)));
+                        facts.note(format!(", for GNU/Linux {}.{}.{}", part(4), part(8), part(12)));
                     }
-                    3 => facts.build = Some(content.iter().map(|byte| format!("{byte:02x}")).collect()),
+                    3 => {
+                        let build: String = content.iter().map(|byte| format!("{byte:02x}")).collect();
+                        facts.note(format!(", BuildID[sha1]={build}"));
+                    }
                     _ => {}
                 }
             }
@@ -191,7 +199,7 @@ impl Reader<'_> {
             let name = name.split(|byte| *byte == 0).next().unwrap_or_default();
             match self.number(&header, 4, 4) {
                 2 => facts.symbols = true,
-                7 if facts.build.is_none() || facts.system.is_none() => {
+                7 if facts.notes.len() < 2 => {
                     let offset = self.field(&header, (16, 4), (24, 8));
                     let length = self.field(&header, (20, 4), (32, 8)).min(1 << 16) as usize;
                     self.notes(&self.sample.at(offset, length), facts);

@@ -7,21 +7,17 @@ pub(super) fn guess(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     if !matches!(reader.peek(), Some(b'{' | b'[')) {
         return None;
     }
-    let mut count = 0;
-    loop {
-        reader.value()?;
-        count += 1;
-        reader.space();
-        match reader.peek() {
-            None => break,
-            Some(b'{' | b'[') => {}
-            Some(_) => return None,
-        }
+    let first = reader.peek();
+    reader.value()?;
+    reader.space();
+    match reader.peek() {
+        None => return Some(("JSON text data", "application/json")),
+        next if next == first => {}
+        Some(_) => return None,
     }
-    Some(match count {
-        1 => ("JSON text data", "application/json"),
-        _ => ("New Line Delimited JSON text data", "application/x-ndjson"),
-    })
+    // Two of a kind are enough.
+    reader.value()?;
+    Some(("New Line Delimited JSON text data", "application/x-ndjson"))
 }
 
 /// How deep values may be.

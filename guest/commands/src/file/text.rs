@@ -11,6 +11,17 @@ pub(super) struct Encoding {
     characters: Option<Vec<u32>>,
 }
 
+/// How much of a text tells its encoding.
+const LOOK: usize = 64 * 1024;
+
+impl Encoding {
+    /// The characters in UTF-8.
+    fn text(&self) -> Vec<u8> {
+        let characters = self.characters.iter().flatten();
+        characters.filter_map(|character| char::from_u32(*character)).collect::<String>().into_bytes()
+    }
+}
+
 /// Bytes that text in ASCII may have.
 fn is_plain(byte: u8) -> bool {
     matches!(byte, 7..=13 | 27 | 32..=126)
@@ -18,6 +29,7 @@ fn is_plain(byte: u8) -> bool {
 
 /// The encoding of what may be text; none for other data.
 pub(super) fn encoding(bytes: &[u8]) -> Option<Encoding> {
+    let bytes = bytes.get(..LOOK).unwrap_or(bytes);
     // Zeros at the end may be filling.
     let end = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |at| at + 1);
     let trimmed = bytes.get(..end).unwrap_or(bytes);
@@ -28,7 +40,15 @@ pub(super) fn encoding(bytes: &[u8]) -> Option<Encoding> {
     if trimmed.iter().all(|byte| is_plain(*byte)) {
         return simple("us-ascii", "ASCII");
     }
-    if let Ok(text) = std::str::from_utf8(trimmed)
+    // The last character may be cut.
+    let valid = match std::str::from_utf8(trimmed) {
+        Ok(text) => Some(text),
+        Err(error) if error.error_len().is_none() => {
+            trimmed.get(..error.valid_up_to()).and_then(|text| std::str::from_utf8(text).ok())
+        }
+        Err(_) => None,
+    };
+    if let Some(text) = valid
         && trimmed.iter().all(|byte| *byte >= 0x80 || is_plain(*byte))
     {
         let marked = trimmed.starts_with(b"\xef\xbb\xbf");
@@ -149,14 +169,16 @@ pub(super) fn describe(bytes: &[u8], encoding: &Encoding) -> Guess {
     let lines = match &encoding.characters {
         Some(characters) => lines(characters.iter().copied()),
         None => {
+            let bytes = bytes.get(..LOOK).unwrap_or(bytes);
             let end = bytes.iter().rposition(|byte| *byte != 0).map_or(0, |at| at + 1);
             lines(bytes.get(..end).unwrap_or(bytes).iter().map(|byte| u32::from(*byte)))
         }
     };
     let word = if encoding.charset.starts_with("utf-32") { "" } else { " text" };
     let ends = lines.describe();
-    let bare = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    match script::guess(bare).filter(|_| !wide) {
+    let content = if wide { encoding.text() } else { bytes.to_vec() };
+    let bare = content.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&content);
+    match script::guess(bare).filter(|_| !encoding.charset.starts_with("utf-32")) {
         Some(kind) if kind.whole => guess(kind.text, kind.mime),
         Some(kind) => {
             let executable = if kind.executable { " executable" } else { "" };

@@ -5,7 +5,7 @@ use crate::codec::run::{self, Sink};
 use crate::codec::xz::{Check, Lzma, Xz};
 use crate::codec::zstd::{Unzstd, Zstd, dictionary_number};
 use crate::codec::{Decoder, Encoder, Fault, Format, Stream, Trouble, gzip::Gzip};
-use bivalve_kit::{Context, Input, Output, Result, path};
+use bivalve_kit::{Context, Failure, Input, Output, Result, path};
 use bivalve_vfs::{Errno, Kind, Node, OpenOptions};
 
 const SUFFIXES: [(&[u8], &[u8]); 8] = [
@@ -70,16 +70,8 @@ impl Job {
         if piped && self.style.loudness == 2 {
             self.style.loudness = 1;
         }
-        let single = self.style.output.clone();
-        if single.is_some() && files.len() > 1 && !self.style.to_stdout && !self.style.force {
-            let name = single.unwrap_or_default();
-            let text = [
-                b"zstd: WARNING: all input files will be processed and concatenated into a single output file: ",
-                name.as_slice(),
-                b" \nThe concatenated output CANNOT regenerate original file names nor directory structure. \n",
-                b"Proceed? (y/n): Aborting... \n",
-            ];
-            return self.error(cx, &text).await;
+        if !self.joined(cx, files.len()).await? {
+            return Ok(());
         }
         let mut shared = match &self.style.output {
             Some(target) if self.style.mode != Mode::Test && !self.style.to_stdout => {
@@ -102,6 +94,44 @@ impl Job {
             self.summary(cx).await?;
         }
         Ok(())
+    }
+
+    /// Whether several files may go into one.
+    async fn joined(&mut self, cx: &mut Context, count: usize) -> Result<bool> {
+        let Some(name) = self.style.output.clone().filter(|_| count > 1 && self.style.mode != Mode::Test) else {
+            return Ok(true);
+        };
+        if self.style.to_stdout {
+            return Ok(true);
+        }
+        if self.style.loudness >= 2 {
+            let text = [
+                b"zstd: WARNING: all input files will be processed and concatenated into a single output file: ",
+                name.as_slice(),
+                b" \nThe concatenated output CANNOT regenerate original file names nor directory structure. \n",
+            ];
+            cx.say_raw(&text.concat()).await?;
+            if self.style.remove {
+                cx.say_raw(b"Since it's a destructive operation, input files will not be removed. \n").await?;
+            }
+        }
+        self.style.remove = false;
+        if self.style.force {
+            return Ok(true);
+        }
+        if self.style.loudness <= 1 {
+            let text = b"Concatenating multiple processed inputs into a single output loses file metadata. \nAborting. \n";
+            return self.error(cx, &[text]).await.map(|()| false);
+        }
+        cx.say_raw(b"Proceed? (y/n): ").await?;
+        if self.agreed(cx).await {
+            return Ok(true);
+        }
+        self.error(cx, &[b"Aborting... \n"]).await.map(|()| false)
+    }
+
+    async fn agreed(&self, cx: &mut Context) -> bool {
+        matches!(cx.stdin.line(b'\n').await, Ok(Some([b'y' | b'Y', ..])))
     }
 
     async fn summary(&self, cx: &mut Context) -> Result<()> {
@@ -131,11 +161,13 @@ impl Job {
                     ..=1 => text.extend_from_slice(b"not overwritten  \n"),
                     _ => text.extend_from_slice(b"overwrite (y/n) ? "),
                 }
-                cx.say_raw(&text).await?;
+                if self.style.loudness >= 1 {
+                    cx.say_raw(&text).await?;
+                }
                 if self.style.loudness <= 1 {
                     return Ok(None);
                 }
-                if matches!(cx.stdin.line(b'\n').await, Ok(Some([b'y' | b'Y', ..]))) {
+                if self.agreed(cx).await {
                     self.status = 0;
                     let options = OpenOptions { exclusive: false, ..options };
                     return Ok(cx.vfs.open(&cx.place, target, options).ok().map(Output::new));
@@ -241,7 +273,10 @@ impl Job {
         let mut fallback =
             own.unwrap_or(if self.style.mode == Mode::Test { Sink::Nowhere } else { Sink::Standard });
         let sink = shared.as_mut().unwrap_or(&mut fallback);
-        let size = node.as_ref().filter(|node| node.kind == Kind::File).map(|node| node.size);
+        let size = match standard {
+            true => self.style.stream_size,
+            false => node.as_ref().filter(|node| node.kind == Kind::File).map(|node| node.size),
+        };
         let shown = target.clone().or_else(|| self.style.output.clone()).unwrap_or_else(|| b"/*stdout*\\".to_vec());
         let good = if self.style.mode == Mode::Compress {
             self.compress(cx, name, input, sink, size, &shown).await?
@@ -284,11 +319,21 @@ impl Job {
         target: &[u8],
     ) -> Result<bool> {
         let level = self.style.level.clamp(1, 9) as u8;
+        // What fits into memory is counted before anything is written.
+        let promised = self.style.stream_size.filter(|_| name == b"/*stdin*\\");
+        while promised.is_some_and(|size| input.buffered().len() as u64 <= size.min(1 << 20)) {
+            if !matches!(input.more().await, Ok(true)) {
+                break;
+            }
+        }
+        if promised.is_some_and(|size| size <= 1 << 20 && size != input.buffered().len() as u64) {
+            return self.wrong_size(cx).await;
+        }
         let mut encoder: Box<dyn Encoder> = match self.style.format {
             Format::Gzip => Box::new(Gzip::new(level, None, 0)),
             Format::Xz => Box::new(Xz::new(level, false, Check::Crc64, u32::MAX)),
             Format::Lzma => Box::new(Lzma::new(level, false, u32::MAX)),
-            _ => Box::new(Zstd::new(size, self.style.check, dictionary_number(&self.style.dictionary))),
+            _ => Box::new(Zstd::new(size.filter(|_| self.style.sized), self.style.check, dictionary_number(&self.style.dictionary))),
         };
         let (read, written) = match run::encode(cx, &mut input, &mut *encoder, sink).await? {
             Ok(counts) => counts,
@@ -298,21 +343,29 @@ impl Job {
                 return Ok(false);
             }
         };
+        if promised.is_some_and(|size| size != read) {
+            return self.wrong_size(cx).await;
+        }
         self.done += 1;
         self.read += read;
         self.written += written;
-        if self.many || self.style.loudness < 2 {
+        if self.style.loudness < 2 || (self.many && self.style.loudness == 2) {
             return Ok(true);
         }
         let ((from, from_unit), (to, to_unit)) = (human(read), human(written));
         let percent = if read == 0 { 0.0 } else { 100.0 * written as f64 / read as f64 };
         let text = if read == 0 {
-            format!(" :  0.00%  ({from}{from_unit} => {to}{to_unit}, ")
+            format!(" :  ({from}{from_unit} => {to}{to_unit}, ")
         } else {
             format!(" :{percent:6.2}%   ({from}{from_unit} => {to}{to_unit}, ")
         };
         cx.say_raw(&[&padded(name), text.as_bytes(), target, b") \n"].concat()).await?;
         Ok(true)
+    }
+
+    async fn wrong_size(&mut self, cx: &mut Context) -> Result<bool> {
+        self.error(cx, &[b"zstd: error 11 : Src size is incorrect \n"]).await?;
+        Err(Failure::Exit(11))
     }
 
     async fn decompress(
@@ -343,7 +396,7 @@ impl Job {
             Ok(()) => {
                 self.done += 1;
                 self.written += stream.given;
-                if !self.many && self.style.loudness >= 2 {
+                if self.style.loudness > 2 || (!self.many && self.style.loudness == 2) {
                     let text = format!(": {} bytes \n", stream.given);
                     cx.say_raw(&[&padded(name), text.as_bytes()].concat()).await?;
                 }
@@ -380,7 +433,7 @@ impl Job {
         mut input: Input,
         sink: &mut Sink,
     ) -> Result<bool> {
-        if self.style.force && matches!(sink, Sink::Standard) {
+        if self.style.pass.unwrap_or(self.style.force && matches!(sink, Sink::Standard)) {
             return Ok(run::copy(cx, &mut input, sink).await?.is_ok());
         }
         let text: &[u8] = match input.buffered().len() {

@@ -21,12 +21,23 @@ pub(super) struct Totals {
 
 impl Job {
     pub(super) async fn list(&mut self, cx: &mut Context, files: &[Vec<u8>]) -> Result<()> {
-        cx.stdout.push(b"Frames  Skips  Compressed  Uncompressed  Ratio  Check  Filename\n");
+        if self.bare || files.iter().any(|file| file == b"-") {
+            self.status = 1;
+            cx.say_raw(b"zstd: --list does not support reading from standard input \n").await?;
+            if self.bare && self.style.loudness >= 1 {
+                cx.say_raw(b"No files given \n").await?;
+            }
+            return Ok(());
+        }
+        let brief = self.style.loudness <= 2;
+        if brief {
+            cx.stdout.push(b"Frames  Skips  Compressed  Uncompressed  Ratio  Check  Filename\n");
+        }
         let mut totals = Totals::default();
         for file in files {
             self.list_file(cx, file, &mut totals).await?;
         }
-        if files.len() > 1 {
+        if files.len() > 1 && brief {
             cx.stdout.push(b"----------------------------------------------------------------- \n");
             let name = format!("{} files", totals.files);
             line(cx, &totals, name.as_bytes());
@@ -39,7 +50,7 @@ impl Job {
             Ok(input) => input,
             Err(_) => {
                 self.status = 1;
-                return cx.say_raw(&[b"File \"", file, b"\" not found \n"].concat()).await;
+                return cx.say_raw(&[b"Error : ", file, b" is not a file \n"].concat()).await;
             }
         };
         let mut stream = Stream::new(input, Unzstd::new());
@@ -51,7 +62,8 @@ impl Job {
         };
         if let Some(text) = problem {
             self.status = 1;
-            return cx.say_raw(&[b"File \"", file, b"\"", text.as_bytes()].concat()).await;
+            cx.stdout.push(&[b"File \"", file, b"\"", text.as_bytes()].concat());
+            return cx.stdout.ready().await;
         }
         let decoder = &stream.decoder;
         let one = Totals {
@@ -63,7 +75,11 @@ impl Job {
             unsized_file: !decoder.all_sized,
             unchecked: !decoder.all_checked,
         };
-        line(cx, &one, file);
+        if self.style.loudness <= 2 {
+            line(cx, &one, file);
+        } else {
+            details(cx, &one, &stream.decoder, file);
+        }
         totals.frames += one.frames;
         totals.skipped += one.skipped;
         totals.packed += one.packed;
@@ -72,6 +88,32 @@ impl Job {
         totals.unsized_file |= one.unsized_file;
         totals.unchecked |= one.unchecked;
         cx.stdout.ready().await
+    }
+}
+
+/// What -v tells of a file.
+fn details(cx: &mut Context, totals: &Totals, decoder: &Unzstd, name: &[u8]) {
+    cx.stdout.push(name);
+    let _ = writeln!(cx.stdout, " \n# Zstandard Frames: {}", totals.frames - totals.skipped);
+    if totals.skipped > 0 {
+        let _ = writeln!(cx.stdout, "# Skippable Frames: {}", totals.skipped);
+    }
+    let _ = writeln!(cx.stdout, "DictID: {}", decoder.named);
+    let mut size = |name: &str, bytes: u64| {
+        let (value, unit) = human(bytes);
+        let _ = writeln!(cx.stdout, "{name} Size: {}{unit} ({bytes} B)", value.trim_start());
+    };
+    size("Window", decoder.window);
+    size("Compressed", totals.packed);
+    if !totals.unsized_file {
+        size("Decompressed", totals.plain);
+        let ratio = if totals.packed == 0 { 0.0 } else { totals.plain as f64 / totals.packed as f64 };
+        let _ = writeln!(cx.stdout, "Ratio: {ratio:.4}");
+    }
+    let check = if totals.unchecked { "None" } else { "XXH64" };
+    match decoder.sum.filter(|_| totals.frames - totals.skipped == 1) {
+        Some(sum) => drop(writeln!(cx.stdout, "Check: {check} {sum:08x}\n")),
+        None => drop(writeln!(cx.stdout, "Check: {check}\n")),
     }
 }
 
