@@ -211,7 +211,8 @@ async fn from_file(cx: &mut Context, name: &[u8], formats: &mut Vec<Format>) -> 
 }
 
 fn colour(mode: Option<&[u8]>) -> Result<()> {
-    match mode {
+    // The short option keeps its `=`.
+    match mode.map(|mode| mode.strip_prefix(b"=").unwrap_or(mode)) {
         None | Some(b"auto" | b"never") => Ok(()),
         Some(b"always") => Err(Failure::new("colors are not supported")),
         Some(mode) => Err(Failure::new([b"unsupported color mode: '", mode, b"'"].concat())),

@@ -374,7 +374,8 @@ fn multibyte(unicode: Unicode, rest: &[u8]) -> Option<Unit> {
     let text = match unicode {
         Unicode::Hex => format!("<0x{hex}>").into_bytes(),
         Unicode::Escape => escape(bytes).into_bytes(),
-        Unicode::Highlight => format!("\x1b[31;47m{}\x1b[0m", escape(bytes)).into_bytes(),
+        // There is no terminal to color.
+        Unicode::Highlight => escape(bytes).into_bytes(),
         _ => bytes.to_vec(),
     };
     Some(Unit { length, text: Some(text) })

@@ -269,7 +269,8 @@ impl Call {
         if let Some(item) = &item {
             self.seen.insert(item.id);
             self.show.info(&mut self.out, cx, item, &[]);
-            self.totals.size += item.size;
+            // Of a directory, only what is in it counts, at each depth anew.
+            self.totals.size += if item.is_directory { 0 } else { item.size };
         }
         let descends = count > 0 || listed || read.is_none();
         let open = self.show.file(&mut self.out, cx, &name, item.as_ref(), descends);
@@ -341,6 +342,7 @@ impl Call {
         self.show.info(&mut self.out, cx, &item, &open);
         let mut next = None;
         let mut error = None;
+        self.totals.size += item.size;
         if item.is_directory {
             self.totals.directories += 1;
             let found = !self.seen.insert(item.id);

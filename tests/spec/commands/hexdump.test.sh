@@ -248,3 +248,18 @@ hexdump: unsupported color mode: 'blue'
 ## FILES:
 f: abcdefghij
 ## END
+
+#### the mode of colors may follow = behind -L
+printf 'ab' > x; hexdump -L=never -C x; hexdump -L=auto -C x; hexdump -Lauto x; hexdump -L=foo x; hexdump -Lfoo x; rm x
+## STDOUT:
+00000000  61 62                                             |ab|
+00000002
+00000000  61 62                                             |ab|
+00000002
+0000000 6261                                   
+0000002
+## END
+## STDERR:
+hexdump: unsupported color mode: 'foo'
+hexdump: unsupported color mode: 'foo'
+## END

@@ -36,3 +36,10 @@ strings: 'nope': No such file
 ## FILES:
 f: text\n
 ## END
+
+#### --unicode: highlighted on terminals only
+printf 'caf\303\251 au lait\n' > u; strings -U h u; strings --unicode=highlight u; rm u
+## STDOUT:
+caf\u00e9 au lait
+caf\u00e9 au lait
+## END

@@ -1418,3 +1418,167 @@ tar: .: Directory is new
 tar: .: Directory is new
 tar: ./sub: Directory is new
 ## END
+
+#### excludes and names each match in their own way
+mkdir d; touch d/a d/b; tar --sort=name -cf t d; tar tf t --exclude=x 'd/*'; tar -cf t --no-recursion --exclude=zz d; tar tf t; tar --sort=name -cf t --exclude=b --anchored --exclude=a d; tar tf t; rm -r d t
+## STDOUT:
+d/
+d/
+d/a
+d/sub/
+## END
+## STDERR:
+mkdir: cannot create directory 'd': File exists
+tar: Pattern matching characters used in file names
+tar: Use --wildcards to enable pattern matching, or --no-wildcards to suppress this warning
+tar: d/*: Not found in archive
+tar: Exiting with failure status due to previous errors
+## END
+## FILES:
+d/a removed
+d/sub/b removed
+## END
+
+#### options in lists
+mkdir d; touch d/a d/b ./-x; t() { printf -- "$@" > l; tar --sort=name -cf t -T l; echo $?; tar tf t; }
+t '--exclude=a\nd\n'; t '--exclude b\nd\n'; echo d > m; t '-T m\n'; echo a > m; t '-X m\nd\n'; t '-v\nd\n'; t '--no-recursion\nd\n'; t '--directory d\na\n'; t '-Cd\na\n'; t '--anchored\n--exclude=a\nd\n'; t '--add-file=-x\nd\n'; t '-C\nd\n'; t '-T l\nd\n'; echo d > m
+tar --sort=name -cf t -T m -T m; rm -r d l m t ./-x
+## STDOUT:
+0
+d/
+d/b
+d/sub/
+d/sub/b
+0
+d/
+d/a
+d/sub/
+0
+d/
+d/a
+d/b
+d/sub/
+d/sub/b
+0
+d/
+d/b
+d/sub/
+d/sub/b
+2
+d/
+d/a
+d/b
+d/sub/
+d/sub/b
+0
+d/
+0
+a
+0
+a
+0
+d/
+d/a
+d/b
+d/sub/
+d/sub/b
+0
+-x
+d/
+d/a
+d/b
+d/sub/
+d/sub/b
+2
+d/
+d/a
+d/b
+d/sub/
+d/sub/b
+2
+d/
+d/a
+d/b
+d/sub/
+d/sub/b
+## END
+## STDERR:
+mkdir: cannot create directory 'd': File exists
+tar: l:1: unrecognized option
+tar: Exiting with failure status due to previous errors
+tar: l:1: unrecognized option
+tar: Exiting with failure status due to previous errors
+tar: l: file list requested from l already read from command line
+tar: Exiting with failure status due to previous errors
+tar: m: file list requested from command line already read from command line
+tar: Exiting with failure status due to previous errors
+## END
+## FILES:
+d/a removed
+d/sub/b removed
+## END
+
+#### expressions: flags for all, the second match, and what is wrong
+mkdir -p aab/aab; tar cf t --transform 's/a/b/2' aab; tar tf t; tar cf t --transform 'flags=r;s/a/b/' aab; tar tf t; tar cf t --transform 's,aab/a,X,;s/a/b/2' aab; tar tf t; for e in 'flags=x;s/a/b/' 's/a/b/q' 'y/a/b/' 's/\(a/b/' 's/a/b'; do tar cf t --transform "$e" aab; echo $?; done; rm -r t aab
+## STDOUT:
+abb/
+abb/aab/
+bab/
+bab/aab/
+abb/
+XXab/
+2
+2
+2
+2
+2
+## END
+## STDERR:
+tar: Unknown transform flag: x
+Try 'tar --help' or 'tar --usage' for more information.
+tar: Unknown flag in transform expression: q
+Try 'tar --help' or 'tar --usage' for more information.
+tar: Invalid transform expression
+Try 'tar --help' or 'tar --usage' for more information.
+tar: Invalid transform expression: Unmatched ( or \(
+Try 'tar --help' or 'tar --usage' for more information.
+tar: Invalid transform expression
+Try 'tar --help' or 'tar --usage' for more information.
+## END
+
+#### what cannot be: dates of nothing, formats without holes, names without an end
+mkdir a; tar cf t a; cp t x.y; tar xf x.y --one-top-level; tar xf - --one-top-level < t; cp t y.tgz; tar xf y.tgz --one-top-level; ls y; for f in v7 ustar; do tar cSf t --format=$f a; done; tar --occurrence=2 -cf t a; tar -cf t --mtime=./nope a; tar -cf t -N /nope a; tar cf t -X nope a; tar cf t -X a a; tar cf t a; tar tf t -N 2000-01-01; tar Af t nope nope2; echo $?; tar cf t --ignore-failed-read nope; echo $?; tar cf t a; rmdir a; echo > a; tar df t; rm -r a t x.y y y.tgz
+## STDOUT:
+a
+a/
+2
+0
+a: File type differs
+## END
+## STDERR:
+tar: Cannot deduce top-level directory name; please set it explicitly with --one-top-level=DIR
+Try 'tar --help' or 'tar --usage' for more information.
+tar: Cannot deduce top-level directory name; please set it explicitly with --one-top-level=DIR
+Try 'tar --help' or 'tar --usage' for more information.
+tar: GNU features wanted on incompatible archive format
+Try 'tar --help' or 'tar --usage' for more information.
+tar: GNU features wanted on incompatible archive format
+Try 'tar --help' or 'tar --usage' for more information.
+tar: '--occurrence' cannot be used with '-c'
+Try 'tar --help' or 'tar --usage' for more information.
+tar: ./nope: Cannot stat: No such file or directory
+tar: Date sample file not found
+Try 'tar --help' or 'tar --usage' for more information.
+tar: /nope: Cannot stat: No such file or directory
+tar: Date sample file not found
+Try 'tar --help' or 'tar --usage' for more information.
+tar: nope: No such file or directory
+tar: Error is not recoverable: exiting now
+tar: a: Is a directory
+tar: Error is not recoverable: exiting now
+tar: Option --after-date: Treating date '2000-01-01' as 2000-01-01 00:00:00
+tar: nope: Cannot open: No such file or directory
+tar: nope2: Cannot open: No such file or directory
+tar: Exiting with failure status due to previous errors
+tar: nope: Warning: Cannot stat: No such file or directory
+## END

@@ -779,3 +779,12 @@ rm -r d
 d/e/two removed
 d/one removed
 ## END
+
+#### --du: what is used by what is listed
+mkdir u; printf 12345 > u/a; printf 123 > u/b; tree --du u | tail -n 1; tree --du u u | tail -n 1; tree --du -P a u | tail -n 1; tree --du u/a | tail -n 1; rm -r u
+## STDOUT:
+           8 bytes used in 1 directory, 2 files
+          16 bytes used in 2 directories, 4 files
+           5 bytes used in 1 directory, 1 file
+           5 bytes used in 0 directories, 1 file
+## END

@@ -155,7 +155,7 @@ impl Tar {
 
     async fn differs(&mut self, cx: &mut Context, member: &Member, what: &str) -> Result<()> {
         self.status = self.status.max(1);
-        let name = self.colon(cx, &member.name);
+        let name = self.colon(cx, bivalve_vfs::trim_slashes(&member.name));
         cx.stdout.push(&[&name, b": ".as_slice(), what.as_bytes(), b"\n"].concat());
         cx.stdout.ready().await
     }

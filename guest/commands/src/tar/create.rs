@@ -308,7 +308,7 @@ impl Tar {
         };
         match answer {
             Ok(node) => Ok(Some(node)),
-            Err(errno) if self.style.ignore_failed && errno != Errno::NotFound => {
+            Err(errno) if self.style.ignore_failed => {
                 let reason = errno.message();
                 let text = [&self.colon(cx, file), b": Warning: Cannot stat: ".as_slice(), reason.as_bytes()];
                 cx.say(&text.concat()).await?;

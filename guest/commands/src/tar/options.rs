@@ -49,8 +49,9 @@ pub(super) enum Item {
     Name(Vec<u8>),
     /// `-C`
     Directory(Vec<u8>),
-    /// `-T`, whether its names end in NUL, and whether they have escapes.
-    List(Vec<u8>, bool, bool),
+    /// `-T`, whether its names end in NUL, and whether they have escapes;
+    /// and how names and excludes match there.
+    List(Vec<u8>, bool, bool, [Matching; 2]),
     /// Options that change how the patterns behind them match.
     Matching(Matching),
     Exclude(Vec<u8>),
@@ -200,7 +201,7 @@ pub(super) async fn parse(cx: &mut Context) -> Result<(Style, Vec<Item>)> {
     let mut dates = Vec::new();
     let (style, action) = style(cx, &options, &mut dates)?;
     let items = sequence::sequence(cx, &options)?;
-    let verbose = style.verbose > 0;
+    let verbose = style.verbose > 0 || matches!(action, Ok(Action::List));
     for date in dates.iter().filter(|date| verbose || date.starts_with(b"S")) {
         cx.say(date).await?;
     }
@@ -310,7 +311,18 @@ fn check(style: &Style, known: bool, items: &[Item], options: &Options) -> Resul
     if options.has("occurrence") && !items.iter().any(|item| matches!(item, Item::Name(_) | Item::List(..))) {
         return Err(wrong("--occurrence is meaningless without a file list"));
     }
+    let changes = matches!(style.action, Action::Create | Action::Append | Action::Update | Action::Concatenate);
+    if options.has("occurrence") && known && changes {
+        return Err(conflict("--occurrence", letter(Some(style.action))));
+    }
+    if options.has("sparse") && matches!(style.layout, Layout::V7 | Layout::Ustar) {
+        return Err(wrong("GNU features wanted on incompatible archive format"));
+    }
     style.more.check(known.then_some(style.action), style.blocks, packed, options)?;
+    if options.has("one-top-level") && style.one_top_level.is_none() {
+        let text = "Cannot deduce top-level directory name; please set it explicitly with --one-top-level=DIR";
+        return Err(wrong(text));
+    }
     let sources = items.iter().any(|item| matches!(item, Item::Name(_) | Item::List(..)));
     if style.action == Action::Create && !sources {
         return Err(wrong("Cowardly refusing to create an empty archive"));
@@ -432,9 +444,7 @@ fn old(options: &Options) -> Old {
 fn transforms(cx: &Context, options: &Options) -> Result<Vec<Transform>> {
     let mut transforms = Vec::new();
     for given in options.given.iter().filter(|given| matches!(given.key(), "transform" | "xform")) {
-        if transform::parse(given.text(), cx.locale.utf8, &mut transforms).is_none() {
-            return Err(wrong("Invalid transform expression"));
-        }
+        transform::parse(given.text(), cx.locale.utf8, &mut transforms).map_err(wrong)?;
     }
     Ok(transforms)
 }
@@ -652,14 +662,16 @@ fn one_top_level(options: &Options, archive: &[u8]) -> Option<Vec<u8>> {
         let at = base.iter().rposition(|byte| *byte == b'.').unwrap_or(base.len());
         stem = base.get(..at).unwrap_or(base);
     }
-    Some(stem.strip_suffix(b".tar").unwrap_or(stem).to_vec())
+    let stem = stem.strip_suffix(b".tar").unwrap_or(stem);
+    (stem != base && !stem.is_empty()).then(|| stem.to_vec())
 }
 
 /// A date, or the time of a file where it is a path. What is made of a date is told by `dates`.
 fn date(cx: &Context, text: &[u8], option: &str, dates: &mut Vec<Vec<u8>>) -> Result<Option<Timestamp>> {
     if text.starts_with(b"/") || text.starts_with(b".") {
         return cx.vfs.stat(&cx.place, text).map(|node| Some(node.modified)).map_err(|errno| {
-            Failure::with_status([text, b": Cannot stat: ", errno.message().as_bytes()].concat(), 2)
+            let reason = errno.message();
+            wrong([text, b": Cannot stat: ", reason.as_bytes(), b"\ntar: Date sample file not found"].concat())
         });
     }
     let zone = Zone::from_environment(|name| cx.variable(name));

@@ -22,26 +22,67 @@ pub(super) struct Transform {
     parts: Vec<Part>,
     global: bool,
     number: usize,
+    scope: Scope,
+}
+
+/// What kinds of names expressions are for that do not say so.
+#[derive(Clone, Copy)]
+struct Scope {
     files: bool,
     hard_links: bool,
     symlinks: bool,
 }
 
-/// Reads one or more expressions with `;` between; none when one is wrong.
-pub(super) fn parse(text: &[u8], utf8: bool, into: &mut Vec<Transform>) -> Option<()> {
+impl Scope {
+    /// Else an error of these words.
+    fn flag(&mut self, flag: u8, unknown: &str) -> Result<(), Vec<u8>> {
+        match flag {
+            b'r' | b'R' => self.files = flag == b'r',
+            b'h' | b'H' => self.hard_links = flag == b'h',
+            b's' | b'S' => self.symlinks = flag == b's',
+            _ => return Err([unknown.as_bytes(), b": ", &[flag]].concat()),
+        }
+        Ok(())
+    }
+}
+
+/// Reads one or more expressions with `;` between, which `flags=` may be among;
+/// else what is wrong.
+pub(super) fn parse(text: &[u8], utf8: bool, into: &mut Vec<Transform>) -> Result<(), Vec<u8>> {
+    let invalid = || b"Invalid transform expression".to_vec();
+    let mut scope = Scope { files: true, hard_links: true, symlinks: true };
     let mut rest = text;
     loop {
-        let delimiter = *rest.strip_prefix(b"s")?.first()?;
-        let (pattern, after) = field(rest.get(2..)?, delimiter)?;
-        let (replacement, after) = field(after, delimiter)?;
-        let end = memchr::memchr(b';', after).unwrap_or(after.len());
-        let flags = after.get(..end)?;
-        into.push(one(&pattern, &replacement, flags, utf8)?);
-        rest = after.get(end + 1..).unwrap_or_default();
+        let end;
+        if let Some(flags) = rest.strip_prefix(b"flags=") {
+            end = memchr::memchr(b';', rest).unwrap_or(rest.len());
+            for flag in flags.iter().take_while(|flag| **flag != b';') {
+                scope.flag(*flag, "Unknown transform flag")?;
+            }
+        } else {
+            let (transform, used) = expression(rest, scope, utf8)?.ok_or_else(invalid)?;
+            into.push(transform);
+            end = used;
+        }
+        rest = rest.get(end + 1..).unwrap_or_default();
         if rest.is_empty() {
-            return Some(());
+            return Ok(());
         }
     }
+}
+
+/// One expression, and how long it is; none when it is no such thing.
+fn expression(text: &[u8], scope: Scope, utf8: bool) -> Result<Option<(Transform, usize)>, Vec<u8>> {
+    let fields = || {
+        let delimiter = *text.strip_prefix(b"s")?.first()?;
+        let (pattern, after) = field(text.get(2..)?, delimiter)?;
+        let (replacement, after) = field(after, delimiter)?;
+        Some((pattern, replacement, after))
+    };
+    let Some((pattern, replacement, after)) = fields() else { return Ok(None) };
+    let end = memchr::memchr(b';', after).unwrap_or(after.len());
+    let transform = one(&pattern, &replacement, after.get(..end).unwrap_or_default(), scope, utf8)?;
+    Ok(Some((transform, text.len() - after.len() + end)))
 }
 
 /// Up to the delimiter; one with a backslash before it is itself.
@@ -67,23 +108,20 @@ fn field(text: &[u8], delimiter: u8) -> Option<(Vec<u8>, &[u8])> {
     }
 }
 
-fn one(pattern: &[u8], replacement: &[u8], flags: &[u8], utf8: bool) -> Option<Transform> {
+fn one(pattern: &[u8], replacement: &[u8], flags: &[u8], mut scope: Scope, utf8: bool) -> Result<Transform, Vec<u8>> {
     let (mut global, mut number, mut icase, mut syntax) = (false, 0_usize, false, Syntax::Basic);
-    let (mut files, mut hard_links, mut symlinks) = (true, true, true);
-    for flag in flags {
+    for &flag in flags {
         match flag {
             b'g' => global = true,
             b'i' => icase = true,
             b'x' => syntax = Syntax::Extended,
             b'0'..=b'9' => number = number.wrapping_mul(10).wrapping_add(usize::from(flag - b'0')),
-            b'r' | b'R' => files = *flag == b'r',
-            b'h' | b'H' => hard_links = *flag == b'h',
-            b's' | b'S' => symlinks = *flag == b's',
-            _ => return None,
+            _ => scope.flag(flag, "Unknown flag in transform expression")?,
         }
     }
-    let regex = Regex::new(pattern, &Options::new(syntax).icase(icase).utf8(utf8)).ok()?;
-    Some(Transform { regex, parts: parts(replacement), global, number, files, hard_links, symlinks })
+    let regex = Regex::new(pattern, &Options::new(syntax).icase(icase).utf8(utf8))
+        .map_err(|error| format!("Invalid transform expression: {error}").into_bytes())?;
+    Ok(Transform { regex, parts: parts(replacement), global, number, scope })
 }
 
 fn parts(text: &[u8]) -> Vec<Part> {
@@ -127,9 +165,9 @@ pub(super) fn apply(transforms: &[Transform], name: &[u8], of: Of) -> Vec<u8> {
     let mut name = name.to_vec();
     for transform in transforms {
         let meant = match of {
-            Of::File => transform.files,
-            Of::HardLink => transform.hard_links,
-            Of::Symlink => transform.symlinks,
+            Of::File => transform.scope.files,
+            Of::HardLink => transform.scope.hard_links,
+            Of::Symlink => transform.scope.symlinks,
         };
         if meant {
             name = transform.apply(&name);
@@ -151,7 +189,8 @@ impl Transform {
             if chosen {
                 self.replace(name, &captures, &mut out);
             } else {
-                out.extend_from_slice(name.get(start..end).unwrap_or_default());
+                // What stands before a match that is passed over is written twice by GNU's.
+                out.extend_from_slice(name.get(at..end).unwrap_or_default());
             }
             at = end;
             if start == end {

@@ -88,6 +88,10 @@ impl Tar {
     async fn concatenate(&mut self, cx: &mut Context, writer: &mut Writer, items: Vec<Item>) -> Result<()> {
         for item in self.expand(cx, items).await? {
             let Item::Name(name) = item else { continue };
+            if let Err(errno) = cx.open(&name) {
+                self.cannot(cx, &name, "open", &errno).await?;
+                continue;
+            }
             let mut reader = self.open_named(cx, &name).await?;
             while let Some(member) = self.next(cx, &mut reader).await? {
                 self.announce(cx, &member, &member.name).await?;

@@ -75,6 +75,11 @@ enum List {
 
 pub(super) type Parsed = (Style, Vec<u8>, Vec<Vec<u8>>);
 
+/// The options of two letters that zip has, which do not stand for two of one letter.
+const PAIRS: &[&[u8]] = &[
+    b"DF", b"FF", b"FI", b"FS", b"MM", b"RE", b"TT", b"UN", b"db", b"dc", b"dd", b"dg", b"ds", b"du", b"dv", b"fd", b"fz", b"la", b"lf", b"li", b"ll", b"mm", b"nw", b"sU", b"sb", b"sc", b"sd", b"sf", b"so", b"sp", b"su", b"sv", b"tt", b"ws",
+];
+
 struct Parser {
     style: Style,
     list: List,
@@ -193,7 +198,7 @@ impl Parser {
         }
         let mut letters = argument.get(1..).unwrap_or_default();
         while let Some((&letter, after)) = letters.split_first() {
-            if let Some(two) = letters.get(..2).filter(|two| matches!(*two, b"sf" | b"FS" | b"FF" | b"tt" | b"ll" | b"la" | b"nw")) {
+            if let Some(two) = letters.get(..2).filter(|two| PAIRS.contains(two)) {
                 let attached = letters.get(2..).filter(|rest| !rest.is_empty() && two == b"tt");
                 self.two(cx, two, attached.map(<[u8]>::to_vec), rest)?;
                 letters = if two == b"tt" { b"" } else { letters.get(2..).unwrap_or_default() };

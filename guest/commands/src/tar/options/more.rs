@@ -167,11 +167,6 @@ impl More {
         if !reads && (options.has("same-order") || options.has("preserve-order")) {
             return Err(conflict("--same-order", super::letter(action)));
         }
-        let top = options.given.iter().rev().find(|given| given.key() == "one-top-level");
-        if top.is_some_and(|given| given.value.is_none()) && self.volumes.is_empty() {
-            let text = "Cannot deduce top-level directory name; please set it explicitly with --one-top-level=DIR";
-            return Err(wrong(text));
-        }
         if self.multi && matches!(action, Some(Action::Append | Action::Update | Action::Concatenate | Action::Delete)) {
             return Err(wrong("archives of several volumes can be created and read, but not changed"));
         }

@@ -42,15 +42,17 @@ pub(super) fn sequence(cx: &Context, options: &Options) -> Result<Vec<Item>> {
             "add-file" | "starting-file" => items.push(name(given.text())),
             "null" => nul = true,
             "no-null" => nul = false,
-            "files-from" => items.push(Item::List(given.text().to_vec(), nul, unquotes)),
-            _ => exclusion(given, excluded, &mut items),
+            "files-from" => items.push(Item::List(given.text().to_vec(), nul, unquotes, [included, excluded])),
+            _ if exclusion(given, excluded, &mut items) => items.push(Item::Matching(included)),
+            _ => {}
         }
     }
     items.extend(operands.map(|text| name(text)));
     Ok(items)
 }
 
-fn exclusion(given: &Given, matching: Matching, items: &mut Vec<Item>) {
+/// Whether that is what the option is for.
+fn exclusion(given: &Given, matching: Matching, items: &mut Vec<Item>) -> bool {
     const VCS: [&[u8]; 19] = [
         b"CVS", b".cvsignore", b"RCS", b"SCCS", b".git", b".gitignore", b".gitmodules", b".gitattributes",
         b".svn", b".arch-ids", b"{arch}", b"=RELEASE-ID", b"=meta-update", b"=update", b".bzr", b".bzrignore",
@@ -64,12 +66,13 @@ fn exclusion(given: &Given, matching: Matching, items: &mut Vec<Item>) {
         "exclude-from" => {
             items.push(Item::Matching(matching));
             items.push(Item::ExcludeFrom(given.text().to_vec()));
-            return;
+            return true;
         }
-        _ => return,
+        _ => return false,
     };
     items.push(Item::Matching(matching));
     items.extend(words.into_iter().map(|word| Item::Exclude(word.to_vec())));
+    true
 }
 
 /// The options that change how patterns match; they hold for both kinds.
@@ -88,6 +91,20 @@ fn change_matching(included: &mut Matching, excluded: &mut Matching, key: &str) 
         }
     }
     true
+}
+
+/// An option on a line of a list: its name, and its value behind `=` or blanks.
+fn listed_option(line: &[u8]) -> (String, Option<Vec<u8>>) {
+    let (name, rest) = match line.strip_prefix(b"--") {
+        Some(long) => {
+            let end = long.iter().position(|byte| matches!(byte, b'=' | b' ' | b'\t')).unwrap_or(long.len());
+            let (name, rest) = long.split_at(end);
+            (name, rest.strip_prefix(b"=").unwrap_or(rest))
+        }
+        None => line.get(1..).unwrap_or_default().split_at(usize::from(line.len() > 1)),
+    };
+    let value = rest.trim_ascii();
+    (String::from_utf8_lossy(name).into_owned(), (!value.is_empty()).then(|| value.to_vec()))
 }
 
 /// The place with another directory.
@@ -134,28 +151,86 @@ impl Tar {
     }
 
     /// The items with the contents of lists in their place.
-    pub(in super::super) async fn expand(&self, cx: &mut Context, items: Vec<Item>) -> Result<Vec<Item>> {
+    pub(in super::super) async fn expand(&mut self, cx: &mut Context, items: Vec<Item>) -> Result<Vec<Item>> {
         let mut out = Vec::new();
-        for item in items {
+        // The lists that were read, and what asked for them.
+        let mut read: Vec<(Vec<u8>, Vec<u8>)> = Vec::new();
+        let mut waiting: Vec<(Item, Vec<u8>)> = Vec::new();
+        let by_line = b"command line".to_vec();
+        waiting.extend(items.into_iter().rev().map(|item| (item, by_line.clone())));
+        while let Some((item, asker)) = waiting.pop() {
             match item {
-                Item::List(file, nul, unquotes) => {
-                    for line in self.lines(cx, &file, nul).await? {
-                        let directory = line.strip_prefix(b"-C").or_else(|| line.strip_prefix(b"--directory="));
-                        let verbatim = nul || self.style.more.verbatim;
-                        match directory.filter(|_| !verbatim) {
-                            Some(directory) => out.push(Item::Directory(directory.trim_ascii().to_vec())),
-                            None if verbatim || !unquotes => out.push(Item::Name(line)),
-                            None => out.push(Item::Name(unquote(&line))),
-                        }
+                Item::List(file, nul, unquotes, matching) => {
+                    if let Some((_, first)) = read.iter().find(|(known, _)| *known == file && file != b"-") {
+                        self.status = 2;
+                        let words = [b": file list requested from ".as_slice(), &asker, b" already read from ", first];
+                        cx.say(&[&self.colon(cx, &file), words.concat().as_slice()].concat()).await?;
+                        continue;
                     }
+                    read.push((file.clone(), asker));
+                    let listed = self.listed(cx, &file, (nul, unquotes), matching).await?;
+                    waiting.extend(listed.into_iter().rev().map(|item| (item, file.clone())));
                 }
                 Item::ExcludeFrom(file) => {
+                    let opened = match cx.vfs.is_directory(&cx.place, &file) {
+                        true => Err(Errno::IsADirectory),
+                        false => cx.open(&file).map(drop),
+                    };
+                    if let Err(errno) = opened {
+                        let text = [&self.colon(cx, &file), b": ".as_slice(), errno.message().as_bytes()].concat();
+                        return Err(Failure::Message(text, 2));
+                    }
                     out.extend(self.lines(cx, &file, false).await?.into_iter().map(Item::Exclude));
                 }
                 item => out.push(item),
             }
         }
         Ok(out)
+    }
+
+    /// The names in a list, and the options among them.
+    async fn listed(
+        &mut self,
+        cx: &mut Context,
+        file: &[u8],
+        (nul, unquotes): (bool, bool),
+        [mut included, mut excluded]: [Matching; 2],
+    ) -> Result<Vec<Item>> {
+        let verbatim = nul || self.style.more.verbatim;
+        let mut items = Vec::new();
+        for (number, line) in self.lines(cx, file, nul).await?.into_iter().enumerate() {
+            if verbatim || !line.starts_with(b"-") {
+                items.push(Item::Name(if verbatim || !unquotes { line } else { unquote(&line) }));
+                continue;
+            }
+            let (key, value) = listed_option(&line);
+            match (key.as_str(), value) {
+                ("C" | "directory", Some(value)) => items.push(Item::Directory(value)),
+                ("add-file", Some(value)) => items.push(Item::Name(value)),
+                ("T" | "files-from", Some(value)) => {
+                    items.push(Item::List(value, nul, unquotes, [included, excluded]));
+                }
+                ("X" | "exclude-from", Some(value)) => {
+                    items.extend([Item::Matching(excluded), Item::ExcludeFrom(value), Item::Matching(included)]);
+                }
+                ("exclude", Some(value)) => {
+                    items.extend([Item::Matching(excluded), Item::Exclude(value), Item::Matching(included)]);
+                }
+                ("recursion" | "no-recursion", None) => {
+                    included.recursion = key == "recursion";
+                    items.push(Item::Matching(included));
+                }
+                (key, None) if change_matching(&mut included, &mut excluded, key) => {
+                    items.push(Item::Matching(included));
+                }
+                _ => {
+                    self.status = 2;
+                    let words = format!(":{}: unrecognized option", number + 1);
+                    cx.say(&[&self.colon(cx, file), words.as_bytes()].concat()).await?;
+                }
+            }
+        }
+        Ok(items)
     }
 
     /// The members that are meant, for those who read an archive.
