@@ -66,6 +66,8 @@ pub const COMMAND: Command = Command {
             "STRING",
             "separator between keys and values (default \" = \")",
         ),
+        Flag::switch('\0', "security-disable-env-ops", "disable env related operations"),
+        Flag::switch('\0', "security-disable-file-ops", "disable file related operations (e.g. load)"),
         Flag::switch('h', "", "help for yq"),
         Flag::switch('V', "version", "print version information and quit"),
         Flag::switch('v', "verbose", "accepted: there is no log"),
@@ -82,6 +84,8 @@ struct Surroundings {
     environment: bivalve_kit::Environment,
     files: Vec<String>,
     now: Timestamp,
+    hides_variables: bool,
+    hides_files: bool,
 }
 
 impl World for Surroundings {
@@ -91,8 +95,15 @@ impl World for Surroundings {
     }
 
     fn load(&self, file: &str) -> std::result::Result<Vec<u8>, String> {
+        if self.hides_files {
+            return Err("file operations have been disabled".to_string());
+        }
         let content = self.vfs.read_file(&self.place, file.as_bytes());
         content.map_err(|errno| format!("failed to load {file}: open {file}: {}", lower(&errno.message())))
+    }
+
+    fn hides_variables(&self) -> bool {
+        self.hides_variables
     }
 
     fn now(&self) -> Timestamp {
@@ -169,6 +180,8 @@ struct Request {
     pretty: bool,
     in_place: bool,
     status: bool,
+    hides_variables: bool,
+    hides_files: bool,
 }
 
 fn error(words: impl AsRef<str>) -> Failure {
@@ -267,6 +280,8 @@ async fn documents(
         environment: cx.environment.clone(),
         files: names,
         now: cx.system.now(),
+        hides_variables: request.hides_variables,
+        hides_files: request.hides_files,
     };
     let output = request.output;
     let mut all: Vec<Id> = Vec::new();
@@ -291,6 +306,9 @@ async fn documents(
         let first = *first_form.get_or_insert(if request.input.is_some() { Form::Yaml } else { form });
         let output = output.unwrap_or(first);
         let roots = session.read(request, &content, form).map_err(|words| bad_file(file, words))?;
+        if form == Form::Toml && output != Form::Toml {
+            roots.iter().for_each(|&root| unfold(&mut session.tree, root));
+        }
         for (place, &root) in roots.iter().enumerate() {
             let node = &mut session.tree[root];
             (node.document, node.file) = (if request.together { place } else { first_document + place }, at);
@@ -316,6 +334,16 @@ async fn documents(
     }
     session.printed.append(&mut session.rest);
     Ok(())
+}
+
+/// TOML's tables of one line are maps like others elsewhere.
+fn unfold(tree: &mut Tree, id: Id) {
+    if tree[id].kind == Kind::Map {
+        tree[id].style = Style::Plain;
+    }
+    for child in tree[id].children.clone() {
+        unfold(tree, child);
+    }
 }
 
 /// The length of the YAML in front of a text.
@@ -437,6 +465,8 @@ fn request(cx: &Context, options: &Options, together: bool) -> Result<Request> {
         pretty: options.has("prettyPrint"),
         in_place,
         status: options.has("exit-status"),
+        hides_variables: options.has("security-disable-env-ops"),
+        hides_files: options.has("security-disable-file-ops"),
         format: settings(options),
     })
 }

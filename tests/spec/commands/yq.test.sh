@@ -686,3 +686,105 @@ m:
 ## FILES:
 f.yaml: m:\n  t: ["x", # 64\n    "i", # 32\n    y, z # last\n  ]\n  u: {a: 1, # one\n    b: 2}\n  v: [a,\n    b]\n
 ## END
+
+#### numbers and words before a line's end in flow style
+printf '{\n\t"a": 4,\n\t"b": [\n\t\t1,\n\t\ttrue\n\t]\n}\n{\n\t"c": null\n}\n' > two.json
+yq -o=json -I0 . two.json
+printf 'a: {\n  b: 4\n  }\nc: [\n  two\n  words\n]\n' | yq -o=json -I0
+rm two.json
+## STDOUT:
+{"a":4,"b":[1,true]}
+{"c":null}
+{"a":{"b":4},"c":["two words"]}
+## END
+
+#### texts that hold documents: one line stays one line
+printf "a: 'foo: bar'\n" > in.yaml
+yq '.a |= (from_yaml | .foo = "cat" | to_yaml)' in.yaml
+printf 'a: |\n  foo: bar\n' | yq '.a |= (from_yaml | .foo = "cat" | to_yaml)'
+printf -- '- 1\n- ~\n- cat\n- an: object\n- [array, 2]\n' | yq '.[] |= to_string'
+rm in.yaml
+## STDOUT:
+a: 'foo: cat'
+a: |
+  foo: cat
+- "1"
+- "~"
+- cat
+- "an: object"
+- "[array, 2]"
+## END
+
+#### an assignment from another file
+printf 'a: apples\n' > one.yaml; printf 'b: bob\n' > two.yaml
+yq eval-all 'select(fileIndex==0).a = select(fileIndex==1) | select(fileIndex==0)' one.yaml two.yaml
+rm one.yaml two.yaml
+## STDOUT:
+a:
+  b: bob
+## END
+
+#### a merge that takes the tags of the other
+printf 'a: !horse\n  cat: meow\nb: !goat\n  dog: woof\n' | yq '.a *=c .b'
+printf 'a: !horse\n  cat: meow\nb: !goat\n  dog: woof\n' | yq '.a *= .b | .a'
+## STDOUT:
+a: !goat
+  cat: meow
+  dog: woof
+b: !goat
+  dog: woof
+!horse
+cat: meow
+dog: woof
+## END
+
+#### properties: comments in lists, and indexes beyond the end
+printf '# pets\np.pets.0 = cat\np.pets.1.nested.0 = entry\n' > in.properties
+yq -p=props -oy in.properties
+yq -p=props -o=props '.p.pets.0 = "dog"' in.properties
+printf 'things.10 = mike\n' | yq -p=props -oy '.things |= array_to_map'
+rm in.properties
+## STDOUT:
+p:
+  pets:
+    # pets
+    - cat
+    - nested:
+        - entry
+# pets
+p.pets.0 = dog
+p.pets.1.nested.0 = entry
+things:
+  10: mike
+## END
+
+#### XML: a document type with entities; instructions inside of elements
+printf '%s\n' '<?xml version="1.0"?>' '<!DOCTYPE root [' '<!ENTITY writer "B>l.">' ']>' '<root><item>&writer;</item></root>' > in.xml
+yq in.xml
+printf '<a><?i v="1"?><!C meow ><b>x</b></a>\n' > in.xml
+yq in.xml
+rm in.xml
+## STDOUT:
+<?xml version="1.0"?>
+<!DOCTYPE root [
+<!ENTITY writer "B>l.">
+]>
+<root>
+  <item>&amp;writer;</item>
+</root>
+<a><?i v="1"?><!C meow >
+  <b>x</b>
+</a>
+## END
+
+#### TOML: a table of one line is a map elsewhere
+printf 'name = { first = "Tom", last = "P" }\n' > in.toml
+yq -oy . in.toml
+yq . in.toml
+rm in.toml
+## STDOUT:
+name:
+  first: Tom
+  last: P
+name = { first = "Tom", last = "P" }
+## END

@@ -238,3 +238,22 @@ b=null
 + yq -o xml --xml-content-name=text -n {"r": {"+@x": 1, "text": "t"}}
 <r x="1">t</r>
 ## END
+
+#### what may not be asked for
+yq --security-disable-env-ops -n 'env("HOME")'
+yq --security-disable-env-ops -n 'strenv(HOME)'
+yq --security-disable-env-ops -n '"value: ${HOME}" | envsubst'
+yq --security-disable-env-ops -n '1 + 1'
+yq --security-disable-file-ops -n 'load("f.yaml")'
+yq --security-disable-file-ops -n 'load_str("f.yaml")'
+## STDOUT:
+2
+## END
+## STDERR:
+Error: env operations have been disabled
+Error: env operations have been disabled
+Error: env operations have been disabled
+Error: file operations have been disabled
+Error: file operations have been disabled
+## END
+## status: 1

@@ -19,6 +19,8 @@ pub type Found = Result<Vec<Id>, String>;
 pub trait World {
     fn variable(&self, name: &str) -> Option<String>;
     fn load(&self, file: &str) -> Result<Vec<u8>, String>;
+    /// Whether nothing may ask for variables.
+    fn hides_variables(&self) -> bool;
     fn file_name(&self, file: usize) -> String;
     fn now(&self) -> bivalve_vfs::Timestamp;
     fn zone(&self) -> bivalve_kit::clock::Zone;
@@ -36,6 +38,8 @@ pub struct Evaluator<'a> {
     assigns: bool,
     /// Assignments overwrite tags of the document's own.
     clobbers: bool,
+    /// What was made of texts, and whether each ended its last line.
+    decoded: Vec<(Id, bool)>,
 }
 
 pub const WARNING: &str = "--yaml-fix-merge-anchor-to-spec is false; causing merge anchors to override the existing values which isn't to the yaml spec. This flag will default to true in late 2025.";
@@ -43,7 +47,7 @@ const WARNING_TRAVERSE: &str = " See https://mikefarah.gitbook.io/yq/operators/t
 
 impl<'a> Evaluator<'a> {
     pub fn new(tree: &'a mut Tree, world: &'a dyn World) -> Evaluator<'a> {
-        Evaluator { tree, world, variables: Vec::new(), together: false, layout: time::RFC3339.to_string(), assigns: false, clobbers: false }
+        Evaluator { tree, world, variables: Vec::new(), together: false, layout: time::RFC3339.to_string(), assigns: false, clobbers: false, decoded: Vec::new() }
     }
 
     /// Gives a variable its value.
@@ -188,6 +192,7 @@ impl<'a> Evaluator<'a> {
                 Ok(found)
             }
             Ex::Optional(inner) => Ok(self.eval(inner, &[node]).unwrap_or_default()),
+            Ex::Env(..) if self.world.hides_variables() => Err(text::HIDDEN.to_string()),
             Ex::Env(text, name) => self.environment(*text, name),
             Ex::Call(name, arguments) => self.call(name, arguments, node),
             _ => self.eval(ex, &[node]),

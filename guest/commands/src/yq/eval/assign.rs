@@ -12,6 +12,16 @@ impl Evaluator<'_> {
             self.clobbers = before;
             return found;
         }
+        if self.together && operator == "=" {
+            let before = std::mem::replace(&mut self.assigns, true);
+            let targets = self.eval(left, context);
+            self.assigns = before;
+            let (targets, values) = (targets?, self.eval(right, context)?);
+            for (target, &value) in targets.iter().flat_map(|&target| values.iter().map(move |value| (target, value))) {
+                self.update(target, value);
+            }
+            return Ok(context.to_vec());
+        }
         for &node in context {
             let before = std::mem::replace(&mut self.assigns, true);
             let targets = self.eval(left, &[node]);

@@ -278,6 +278,10 @@ impl Evaluator<'_> {
             (Kind::Map, Kind::Map) | (Kind::Sequence, Kind::Sequence) => {
                 let new = self.tree.copy(left);
                 self.merge(new, right, flags);
+                if self.clobbers || flags.contains('c') {
+                    let theirs = self.tree[right].tag.clone();
+                    self.tree[new].tag = theirs.filter(|tag| !tag.starts_with("!!")).or(self.tree[new].tag.take());
+                }
                 Ok(new)
             }
             (Kind::Map | Kind::Sequence, _) if b.is_null() => Ok(self.tree.copy(left)),

@@ -1,10 +1,13 @@
 //! Functions over texts: patterns, cases, encodings.
 
 use super::super::expression::Ex;
-use super::super::node::{Id, Kind, Node};
+use super::super::node::{Id, Kind, Node, Style};
 use super::super::{format, json, read, write};
 use super::{Evaluator, Found};
 use bivalve_pattern::{Captures, Options, Regex, Syntax};
+
+/// What is said where variables are not to be asked for.
+pub const HIDDEN: &str = "env operations have been disabled";
 
 impl Evaluator<'_> {
     fn text_argument(&mut self, arguments: &[Ex], at: usize, node: Id) -> Result<String, String> {
@@ -63,7 +66,11 @@ impl Evaluator<'_> {
             "upcase" => value.to_uppercase(),
             "downcase" => value.to_lowercase(),
             "trim" => value.trim().to_string(),
-            "tostring" => self.as_text(node),
+            "tostring" if self.tree[node].is_text() => value,
+            "tostring" => {
+                let text = self.as_text(node);
+                return Ok(vec![self.add(Node { style: Style::Double, ..Node::text(text) })]);
+            }
             "@json" => json::write(self.tree, node, 0),
             "tojson" => {
                 let indent = if arguments.is_empty() {
@@ -76,7 +83,12 @@ impl Evaluator<'_> {
             }
             "@yaml" | "toyaml" => {
                 let indent = if arguments.is_empty() { String::new() } else { self.text_argument(arguments, 0, node)? };
-                write::document(self.tree, node, indent.parse().unwrap_or(2), true)
+                let text = write::document(self.tree, node, indent.parse().unwrap_or(2), true);
+                // What was a line without an end is one again.
+                match self.decoded.iter().rev().find(|(root, _)| *root == node) {
+                    Some((_, false)) if !text.ends_with("\n\n") => text.trim_end_matches('\n').to_string(),
+                    _ => text,
+                }
             }
             "@props" | "toprops" => format::props::write(self.tree, node, &Default::default(), false),
             "@csv" | "tocsv" => format::csv::write(self.tree, node, ',')?.trim_end_matches('\n').to_string(),
@@ -97,18 +109,29 @@ impl Evaluator<'_> {
             "@uri" => format::to_uri(&value),
             "@urid" => format::from_uri(&value),
             "@sh" => format::shell_quoted(&value),
+            "envsubst" if self.world.hides_variables() => return Err(HIDDEN.to_string()),
             "envsubst" => self.substituted(&value, arguments)?,
-            "fromyaml" | "@yamld" | "fromjson" | "@jsond" => {
-                let documents = read::documents(self.tree, value.as_bytes())?;
-                return Ok(documents.first().map(|document| document.root).into_iter().collect());
-            }
-            "fromprops" | "@propsd" => return Ok(vec![format::props::read(self.tree, value.as_bytes())]),
-            "fromxml" | "@xmld" => return Ok(vec![format::xml::read(self.tree, value.as_bytes(), &Default::default())?]),
-            "fromcsv" | "@csvd" => return Ok(vec![format::csv::read(self.tree, value.as_bytes(), b',', true)]),
-            "fromtsv" | "@tsvd" => return Ok(vec![format::csv::read(self.tree, value.as_bytes(), b'\t', true)]),
-            _ => return Err(format!("1:1: invalid input text \"{name}\"")),
+            _ => return self.decoded_call(name, &value),
         };
         Ok(vec![self.text(text)])
+    }
+
+    /// A text as what it holds in a format.
+    fn decoded_call(&mut self, name: &str, value: &str) -> Found {
+        let bytes = value.as_bytes();
+        Ok(vec![match name {
+            "fromyaml" | "@yamld" | "fromjson" | "@jsond" => {
+                let documents = read::documents(self.tree, bytes)?;
+                let root = documents.first().map(|document| document.root);
+                self.decoded.extend(root.map(|root| (root, value.ends_with('\n'))));
+                return Ok(root.into_iter().collect());
+            }
+            "fromprops" | "@propsd" => format::props::read(self.tree, bytes),
+            "fromxml" | "@xmld" => format::xml::read(self.tree, bytes, &Default::default())?,
+            "fromcsv" | "@csvd" => format::csv::read(self.tree, bytes, b',', true),
+            "fromtsv" | "@tsvd" => format::csv::read(self.tree, bytes, b'\t', true),
+            _ => return Err(format!("1:1: invalid input text \"{name}\"")),
+        }])
     }
 
     /// `$NAME`, `${NAME}` and `${NAME:-default}` filled in.

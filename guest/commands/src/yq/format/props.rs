@@ -70,6 +70,9 @@ fn walk(&mut self, id: Id, path: &str, key: Option<Id>, begun: usize) {
 }
 }
 
+/// How far a list is filled up with nulls before an index.
+const PADDED: usize = 1 << 16;
+
 pub fn read(tree: &mut Tree, text: &[u8]) -> Id {
     let text = String::from_utf8_lossy(text).into_owned();
     let root = tree.add(Node::new(Kind::Map));
@@ -124,7 +127,12 @@ fn put(tree: &mut Tree, root: Id, path: &str, value: Node) {
         } else {
             tree.add(Node::new(if next_is_index { Kind::Sequence } else { Kind::Map }))
         };
-        if index.is_some() {
+        if let Some(index) = index {
+            while tree[at].children.len() < index.min(PADDED) {
+                let nothing = tree.add(Node::null());
+                tree.push_item(at, nothing);
+            }
+            tree[new].head = if last { head } else { String::new() };
             tree.push_item(at, new);
         } else {
             tree.set(at, part, new);

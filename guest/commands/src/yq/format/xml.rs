@@ -38,6 +38,13 @@ fn comment(out: &mut String, text: &str, indent: usize, depth: usize) {
     new_line(out, indent);
 }
 
+/// Goes on in the line before, inside of an element.
+fn stay(out: &mut String, depth: usize) {
+    if depth > 0 && out.ends_with('\n') {
+        out.pop();
+    }
+}
+
 fn pad(out: &mut String, indent: usize, depth: usize) {
     out.extend(std::iter::repeat_n(' ', indent * depth));
 }
@@ -55,12 +62,12 @@ fn element(source: Source, out: &mut String, key: Id, value: Id, indent: usize, 
     let name = tree[key].value.as_str();
     let value = tree.target(value);
     if let Some(directive) = name.strip_prefix("+p_") {
-        pad(out, indent, depth);
+        stay(out, depth);
         out.push_str(&format!("<?{directive} {}?>", tree[value].value));
         return new_line(out, indent);
     }
     if name == "+directive" {
-        pad(out, indent, depth);
+        stay(out, depth);
         out.push_str(&format!("<!{}>", tree[value].value));
         return new_line(out, indent);
     }
@@ -151,6 +158,26 @@ impl Reader<'_> {
         Ok(text)
     }
 
+    /// A directive up to its `>`; others may stand inside of it.
+    fn directive(&mut self) -> Result<String, String> {
+        let (mut depth, mut quote) = (1usize, None);
+        let end = self.rest().find(|c: char| {
+            match (quote, c) {
+                (Some(open), _) if open == c => quote = None,
+                (Some(_), _) => {}
+                (None, '"' | '\'') => quote = Some(c),
+                (None, '<') => depth += 1,
+                (None, '>') => depth -= 1,
+                _ => {}
+            }
+            depth == 0
+        });
+        let length = end.ok_or("XML syntax error: unexpected EOF")?;
+        let text = self.rest().get(..length).unwrap_or_default().to_string();
+        self.at += length + 1;
+        Ok(text)
+    }
+
     /// What is inside of an element, up to and with its end.
     fn content(&mut self, tree: &mut Tree, node: Id, name: Option<&str>, depth: usize) -> Result<(), String> {
         if depth > DEPTH {
@@ -181,7 +208,7 @@ impl Reader<'_> {
                 tree.set(node, &format!("+p_{name}"), value);
             } else if self.rest().starts_with("<!") {
                 self.at += 2;
-                let value = self.until(">")?;
+                let value = self.directive()?;
                 let value = tree.add(Node::text(value));
                 tree.set(node, "+directive", value);
             } else if self.rest().starts_with("</") {

@@ -78,7 +78,12 @@ impl Reader<'_> {
                 let at = std::mem::replace(&mut self.at, line);
                 let over = self.ends_document();
                 self.at = at;
-                if over || self.peek() == b'#' || (!in_flow && !deeper) || self.at >= self.text.len() {
+                let ends = match self.peek() {
+                    b'#' => true,
+                    b',' | b']' | b'}' | b'[' | b'{' => in_flow,
+                    _ => !in_flow && !deeper,
+                };
+                if over || ends || self.at >= self.text.len() {
                     break;
                 }
                 return Some(breaks);
