@@ -33,6 +33,9 @@ pub(crate) const FLAGS: &[Flag] = &[
     Flag::switch('f', "force", "force overwrite of output file and (de)compress links"),
     Flag::switch('c', "stdout", "write to standard output and don't delete input files"),
     Flag::switch('\0', "to-stdout", "the same as --stdout"),
+    Flag::switch('\0', "single-stream", "decompress only the first .xz stream, and ignore what follows it"),
+    Flag::switch('\0', "ignore-check", "don't verify the integrity check when decompressing"),
+    Flag::value('\0', "flush-timeout", "MS", "how long input may keep output waiting, which it never does"),
     Flag::switch('\0', "no-sparse", "do not create sparse files when decompressing, which is never done"),
     Flag::value('S', "suffix", ".SUF", "use the suffix '.SUF' on compressed files"),
     Flag::value('F', "format", "FORMAT", "file format: auto (default), xz, lzma"),
@@ -95,6 +98,9 @@ struct Style {
     verbose: bool,
     no_warn: bool,
     robot: bool,
+    /// Only the first stream is expanded; check sums do not count.
+    single: bool,
+    unchecked: bool,
     suffix: Option<Vec<u8>>,
     /// How much memory decompression may take.
     limit: u64,
@@ -207,12 +213,16 @@ fn number(text: &[u8]) -> (Option<u64>, &[u8]) {
 /// How many threads there may be, which are one.
 fn check_threads(threads: &[u8]) -> Result<()> {
     // A plus asks for more than one, of which there is but one.
-    let threads = threads.strip_prefix(b"+").unwrap_or(threads);
-    if !threads.last().is_some_and(u8::is_ascii_alphanumeric) || number(threads).0.is_none() {
-        return Err(refuse(threads, "Value is not a non-negative decimal integer"));
+    check_number(threads.strip_prefix(b"+").unwrap_or(threads), "threads", 16384)
+}
+
+/// Whether a value is a number that may have a unit, up to a most.
+fn check_number(value: &[u8], name: &str, most: u64) -> Result<()> {
+    if !value.last().is_some_and(u8::is_ascii_alphanumeric) || number(value).1.len() == value.len() {
+        return Err(refuse(value, "Value is not a non-negative decimal integer"));
     }
-    if limits::scaled(threads)?.is_none_or(|count| count > 16384) {
-        return Err(Failure::new("Value of the option `threads' must be in the range [0, 16384]"));
+    if number(value).0.is_none() || limits::scaled(value)?.is_none_or(|count| count > most) {
+        return Err(Failure::new(format!("Value of the option `{name}' must be in the range [0, {most}]")));
     }
     Ok(())
 }
@@ -254,6 +264,9 @@ fn style(options: &Options) -> Result<Style> {
     if let Some(threads) = options.value("threads") {
         check_threads(threads)?;
     }
+    if let Some(timeout) = options.value("flush-timeout") {
+        check_number(timeout, "flush-timeout", u64::MAX)?;
+    }
     let suffix = options.value("suffix").map(<[u8]>::to_vec);
     if let Some(bad) = suffix.as_ref().filter(|suffix| suffix.is_empty() || suffix.contains(&b'/')) {
         return Err(refuse(bad, "Invalid filename suffix"));
@@ -272,6 +285,8 @@ fn style(options: &Options) -> Result<Style> {
         verbose: has("verbose") && !has("quiet"),
         no_warn: has("no-warn"),
         robot: has("robot"),
+        single: has("single-stream"),
+        unchecked: has("ignore-check"),
         suffix,
         limit,
         dictionary: u32::MAX,

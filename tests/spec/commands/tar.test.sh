@@ -1582,3 +1582,35 @@ tar: nope2: Cannot open: No such file or directory
 tar: Exiting with failure status due to previous errors
 tar: nope: Warning: Cannot stat: No such file or directory
 ## END
+
+#### where differences are told, labels, and lists with times
+mkdir u; echo a > u/a; touch -d @1 u/a; touch -d @1 u; tar --owner=o:1 --group=g:2 -V lab --mtime=@0 -cf t u; tar df t --to-stdout 2> err | wc -c; grep -c differs err; tar df t --index-file=idx; grep -c differs idx; tar df t 2>&1 | grep lab; rm -f t err idx
+tar --owner=o:1 --group=g:2 --sort=name -cf t u; tar tf t --utc; tar tf t --full-time; tar xf t --utc; for o in '-k -U' '--overwrite --keep-newer-files' '-k --keep-old-files' '--no-overwrite-dir -k' '--skip-old-files --unlink-first'; do tar xf t $o u/a; echo $?; done; rm -r t u
+## STDOUT:
+0
+3
+3
+drwxr-xr-x o/g               0 1970-01-01 00:00 u/
+-rw-r--r-- o/g               2 1970-01-01 00:00 u/a
+u/
+u/a
+drwxr-xr-x o/g               0 1970-01-01 00:00 u/
+-rw-r--r-- o/g               2 1970-01-01 00:00 u/a
+2
+2
+2
+2
+2
+## END
+## STDERR:
+tar: '--unlink-first' cannot be used with '--keep-old-files'
+Try 'tar --help' or 'tar --usage' for more information.
+tar: '--keep-newer-files' cannot be used with '--overwrite'
+Try 'tar --help' or 'tar --usage' for more information.
+tar: u/a: Cannot open: File exists
+tar: Exiting with failure status due to previous errors
+tar: '--keep-old-files' cannot be used with '--no-overwrite-dir'
+Try 'tar --help' or 'tar --usage' for more information.
+tar: '--unlink-first' cannot be used with '--skip-old-files'
+Try 'tar --help' or 'tar --usage' for more information.
+## END

@@ -463,3 +463,30 @@ b removed
 d/x removed
 in removed
 ## END
+
+#### streams behind the first, check sums, and timeouts
+xz -k in; cat in.xz in.xz > two.xz; xz -dc --single-stream two.xz; { cat in.xz; echo junk; } | xz -dc --single-stream; xz -t --single-stream two.xz
+size=$(wc -c < in.xz); printf X | dd of=in.xz bs=1 seek=$((size - 24)) conv=notrunc 2> /dev/null; xz -dc in.xz; echo $?; xz -dc --ignore-check in.xz; echo $?; xz -t --ignore-check in.xz
+xz -c --flush-timeout=100 in | xz -dc; xz -c --flush-timeout 5k in | xz -dc; xz --flush-timeout=x in; xz --flush-timeout=99999999999999999999 in; xz -T x in; xz -T 99999 in; rm -rf in* two.xz b d
+## STDOUT:
+hello hello hello
+hello hello hello
+hello hello hello
+1
+hello hello hello
+0
+hello hello hello
+hello hello hello
+## END
+## STDERR:
+xz: in.xz: Compressed data is corrupt
+xz: x: Value is not a non-negative decimal integer
+xz: Value of the option `flush-timeout' must be in the range [0, 18446744073709551615]
+xz: x: Value is not a non-negative decimal integer
+xz: Value of the option `threads' must be in the range [0, 16384]
+## END
+## FILES:
+b removed
+d/x removed
+in removed
+## END

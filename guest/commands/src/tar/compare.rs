@@ -21,6 +21,10 @@ impl Tar {
             self.emit(cx, b"Verify ").await?;
         }
         self.announce(cx, member, &member.name.clone()).await?;
+        // The label of a volume is no file.
+        if member.kind == b'V' {
+            return Ok(());
+        }
         let target = trim_slashes(&target).to_vec();
         let node = match cx.vfs.lstat(place, &target) {
             Ok(node) => node,
@@ -156,8 +160,7 @@ impl Tar {
     async fn differs(&mut self, cx: &mut Context, member: &Member, what: &str) -> Result<()> {
         self.status = self.status.max(1);
         let name = self.colon(cx, bivalve_vfs::trim_slashes(&member.name));
-        cx.stdout.push(&[&name, b": ".as_slice(), what.as_bytes(), b"\n"].concat());
-        cx.stdout.ready().await
+        self.emit(cx, &[&name, b": ".as_slice(), what.as_bytes(), b"\n"].concat()).await
     }
 
     async fn missing(&mut self, cx: &mut Context, name: &[u8], what: &str, errno: &Errno) -> Result<()> {

@@ -319,6 +319,7 @@ fn check(style: &Style, known: bool, items: &[Item], options: &Options) -> Resul
         return Err(wrong("GNU features wanted on incompatible archive format"));
     }
     style.more.check(known.then_some(style.action), style.blocks, packed, options)?;
+    replacing(options)?;
     if options.has("one-top-level") && style.one_top_level.is_none() {
         let text = "Cannot deduce top-level directory name; please set it explicitly with --one-top-level=DIR";
         return Err(wrong(text));
@@ -335,6 +336,18 @@ fn check(style: &Style, known: bool, items: &[Item], options: &Options) -> Resul
         return Err(wrong("Cannot update compressed archives"));
     }
     Ok(())
+}
+
+/// Options for what is there already do not go together.
+fn replacing(options: &Options) -> Result<()> {
+    const WAYS: [&str; 6] =
+        ["keep-old-files", "skip-old-files", "keep-newer-files", "overwrite", "no-overwrite-dir", "unlink-first"];
+    let mut ways = options.given.iter().map(Given::key).filter(|key| WAYS.contains(key));
+    let first = ways.next();
+    match (ways.find(|way| Some(*way) != first), first) {
+        (Some(other), Some(first)) => Err(conflict(&format!("--{other}"), &format!("--{first}"))),
+        _ => Ok(()),
+    }
 }
 
 fn action(options: &Options) -> Result<Action> {
@@ -480,7 +493,8 @@ fn style(cx: &Context, options: &Options, dates: &mut Vec<Vec<u8>>) -> Result<(S
         format: format(options, &archive, action)?,
         layout: layout(options)?,
         blocks: blocks(options)?,
-        verbose: count("verbose"),
+        // Times in UTC come with all that there is to list.
+        verbose: count("verbose") + if has("utc") { 2 } else { 0 },
         quoting: options.value("quoting-style").map_or(Ok(Quoting::Escape), quoting)?,
         absolute: has("absolute-names"),
         block_numbers: has("block-number"),

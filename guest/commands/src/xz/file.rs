@@ -167,6 +167,9 @@ impl Job {
         {
             return self.bad_start(cx, name, stream, &trouble).await;
         }
+        if let Either::Xz(decoder) = &mut stream.decoder {
+            (decoder.single, decoder.unchecked) = (self.style.single, self.style.unchecked);
+        }
         let mut target = Vec::new();
         let mut sink = match (&node, self.style.mode) {
             (_, Mode::Test | Mode::List) => Sink::Nowhere,
