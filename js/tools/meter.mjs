@@ -45,7 +45,7 @@ export function metered(module, look) {
   return Buffer.concat([
     module.subarray(0, 8),
     ...parts.map(({ id, whole, content }) => {
-      if (id === Section.code) return section(id, appended(codes(content, found, fuel, pulse), added[id]));
+      if (id === Section.code) return section(id, appended(codes(content, fuel, pulse), added[id]));
       if (id === Section.export) return section(id, exportsWith(found.exports, wrapperOf));
       return added[id] === undefined ? whole : section(id, appended(content, added[id]));
     }),
@@ -118,7 +118,7 @@ function wrapper(index, { params, results }, fuel) {
 }
 
 /** The content of the code section with every loop counted. */
-function codes(content, { types, functions, imported }, fuel, pulse) {
+function codes(content, fuel, pulse) {
   const reader = new Reader(content);
   const count = reader.number();
   const pieces = [Buffer.from(leb(count))];
@@ -126,38 +126,35 @@ function codes(content, { types, functions, imported }, fuel, pulse) {
     const size = reader.number();
     const code = content.subarray(reader.at, reader.at + size);
     reader.at += size;
-    const { params } = types[functions.types[imported + at]];
-    const counted = countedBody(code, params.length, fuel, pulse);
+    const counted = countedBody(code, fuel, pulse);
     pieces.push(Buffer.from(leb(counted.length)), counted);
   }
   return Buffer.concat(pieces);
 }
 
-function countedBody(code, params, fuel, pulse) {
+/**
+ * The same bytes at every loop, whatever the function has: a local in place of the second look at the
+ * global would be another number each time, and the compressed module 7 KB larger.
+ */
+function countedBody(code, fuel, pulse) {
   const reader = new Reader(code);
-  const groups = reader.number();
-  const first = reader.at;
-  let local = params;
-  for (let group = 0; group < groups; group++) {
-    local += reader.number();
+  for (let groups = reader.number(); groups > 0; groups--) {
+    reader.number();
     reader.byte();
   }
-  const start = reader.at;
   const heads = [];
   while (reader.at < code.length) if (reader.instruction() === Op.loop) heads.push(reader.at);
-  if (heads.length === 0) return code;
   const count = Buffer.from([
-    Op.globalGet, ...leb(fuel), Op.i32Const, 1, Op.i32Sub, Op.localTee, ...leb(local), Op.globalSet, ...leb(fuel),
-    Op.localGet, ...leb(local), Op.i32Eqz, Op.if, EMPTY, Op.call, ...leb(pulse), Op.end,
+    Op.globalGet, ...leb(fuel), Op.i32Const, 1, Op.i32Sub, Op.globalSet, ...leb(fuel),
+    Op.globalGet, ...leb(fuel), Op.i32Eqz, Op.if, EMPTY, Op.call, ...leb(pulse), Op.end,
   ]);
-  const pieces = [Buffer.from(leb(groups + 1)), code.subarray(first, start), Buffer.from([1, I32])];
-  let done = start;
+  const pieces = [];
+  let done = 0;
   for (const head of heads) {
     pieces.push(code.subarray(done, head), count);
     done = head;
   }
-  pieces.push(code.subarray(done));
-  return Buffer.concat(pieces);
+  return Buffer.concat([...pieces, code.subarray(done)]);
 }
 
 function sleb(value) {

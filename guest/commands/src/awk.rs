@@ -32,7 +32,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "pattern scanning and processing language",
     usage: "[OPTION]... -f PROGFILE [--] FILE...\n[OPTION]... [--] 'PROGRAM' FILE...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('f', "file", "PROGFILE", "read the program from PROGFILE"),
         Flag::value('F', "field-separator", "FS", "use FS as the field separator"),
         Flag::value('v', "assign", "VAR=VAL", "assign VAL to VAR before the program runs"),

@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Archives,
     summary: "base64 encode or decode FILE, or standard input, to standard output",
     usage: "[OPTION]... [FILE]",
-    flags: &[DECODE, WRAP, IGNORE,
+    flags: bivalve_kit::flags![DECODE, WRAP, IGNORE,
     ],
     examples: &[Example { script: "printf hello | base64", stdout: "aGVsbG8=\n" }],
     run: |cx| Box::pin(run(cx)),

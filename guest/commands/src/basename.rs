@@ -7,7 +7,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "print NAME with any leading directory components removed",
     usage: "NAME [SUFFIX]\nOPTION... NAME...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "multiple", "support multiple arguments and treat each as a NAME"),
         Flag::value('s', "suffix", "SUFFIX", "remove a trailing SUFFIX; implies -a"),
         Flag::switch('z', "zero", "end each output line with NUL, not newline"),

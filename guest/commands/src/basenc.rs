@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Archives,
     summary: "encode or decode FILE, or standard input, to standard output",
     usage: "[OPTION]... [FILE]",
-    flags: &[
+    flags: bivalve_kit::flags![
         DECODE,
         WRAP,
         IGNORE,

@@ -19,7 +19,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "an arbitrary precision calculator language",
     usage: "[options] [file ...]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('h', "", "print this usage and exit"),
         Flag::switch('i', "interactive", "force interactive mode"),
         Flag::switch('l', "mathlib", "use the predefined math routines"),

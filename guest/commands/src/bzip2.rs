@@ -16,7 +16,7 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
-pub(crate) const FLAGS: &[Flag] = &[
+pub(crate) const FLAGS: bivalve_kit::Flags = bivalve_kit::flags![
     Flag::switch('h', "", "print the help"),
     Flag::switch('d', "decompress", "force decompression"),
     Flag::switch('z', "compress", "force compression"),
@@ -165,7 +165,7 @@ impl Style {
                 b"help" => known = self.letter(cx, b'h')?,
                 b"version" | b"license" => known = self.letter(cx, b'V')?,
                 long => {
-                    let flag = FLAGS.iter().find(|flag| flag.long.is_some_and(|name| name.as_bytes() == long));
+                    let flag = FLAGS.into_iter().find(|flag| flag.long.is_some_and(|name| name.as_bytes() == long));
                     let letter = flag.and_then(|flag| flag.short).map(|letter| letter as u8);
                     known = letter.is_some_and(|letter| matches!(self.letter(cx, letter), Ok(true)));
                 }

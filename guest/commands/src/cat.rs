@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "concatenate FILE(s) to standard output",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('b', "number-nonblank", "number nonempty output lines, overrides -n"),
         Flag::switch('n', "number", "number all output lines"),
         Flag::switch('s', "squeeze-blank", "suppress repeated empty output lines"),

@@ -10,7 +10,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "change the mode of each FILE to MODE",
     usage: "[OPTION]... MODE[,MODE]... FILE...\n[OPTION]... OCTAL-MODE FILE...\n[OPTION]... --reference=RFILE FILE...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('c', "changes", "like verbose but report only when a change is made"),
         Flag::switch('R', "recursive", "change files and directories recursively"),
         Flag::switch('\0', "no-preserve-root", "do not treat '/' specially (the default)"),

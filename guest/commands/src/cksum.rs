@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Archives,
     summary: "print or verify checksums",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('l', "length", "BITS", "digest length in bits; must not exceed the max for the blake2 algorithm and must be a multiple of 8"),
         digest::CHECK,
         digest::IGNORE_MISSING,

@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "clear the terminal screen",
     usage: "[options]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('T', "", "TERM", "use this instead of $TERM"),
         Flag::switch('V', "", "print curses-version"),
         Flag::switch('x', "", "do not try to clear scrollback"),

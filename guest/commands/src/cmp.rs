@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "compare two files byte by byte",
     usage: "[OPTION]... FILE1 [FILE2 [SKIP1 [SKIP2]]]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('b', "print-bytes", "print differing bytes"),
         Flag::switch('c', "print-chars", "the same as --print-bytes"),
         Flag::value('i', "ignore-initial", "SKIP1:SKIP2", "skip first SKIP1 bytes of FILE1 and first SKIP2 bytes of FILE2"),

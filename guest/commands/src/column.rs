@@ -12,7 +12,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "columnate lists",
     usage: "[options] [<file>...]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('\0', "columns", "width", "same as --output-width"),
         Flag::switch('x', "fillrows", "fill rows before columns"),
         Flag::switch('h', "help", "display this help"),

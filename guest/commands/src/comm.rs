@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "compare sorted files FILE1 and FILE2 line by line",
     usage: "[OPTION]... FILE1 FILE2",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('\0', "check-order", "check that the input is correctly sorted, even if all input lines are pairable"),
         Flag::switch('\0', "nocheck-order", "do not check that the input is correctly sorted"),
         Flag::value('\0', "output-delimiter", "STR", "separate columns with STR"),

@@ -11,7 +11,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "copy SOURCE to DEST, or multiple SOURCE(s) to DIRECTORY",
     usage: "[OPTION]... [-T] SOURCE DEST\n[OPTION]... SOURCE... DIRECTORY\n[OPTION]... -t DIRECTORY SOURCE...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "archive", "same as -dR --preserve=all"),
         Flag::switch('\0', "attributes-only", "don't copy the file data, just the attributes"),
         Flag::optional('\0', "backup", "CONTROL", "make a backup of each existing destination file"),

@@ -11,7 +11,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "output pieces of FILE separated by PATTERN(s) to files xx00, xx01, ..., and output byte counts of each piece",
     usage: "[OPTION]... FILE PATTERN...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('n', "digits", "DIGITS", "use specified number of digits instead of 2"),
         Flag::switch('q', "quiet", "do not print counts of output file sizes"),
         Flag::switch('s', "silent", "the same as -q"),

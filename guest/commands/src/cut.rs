@@ -10,7 +10,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "print selected parts of lines from each FILE to standard output",
     usage: "OPTION... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('b', "bytes", "LIST", "select only these bytes"),
         Flag::value('c', "characters", "LIST", "select only these characters"),
         Flag::value('f', "fields", "LIST", "select only these fields; also print any line that contains no delimiter"),

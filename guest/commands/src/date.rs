@@ -10,7 +10,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "display the current time in the given FORMAT",
     usage: "[OPTION]... [+FORMAT]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('d', "date", "STRING", "display time described by STRING, not 'now'"),
         Flag::switch('\0', "debug", "annotate the parsed date, and warn about questionable usage to stderr"),
         Flag::value('f', "file", "DATEFILE", "like --date; once for each line of DATEFILE"),

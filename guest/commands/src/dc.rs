@@ -13,7 +13,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "a calculator in reverse Polish notation",
     usage: "[OPTION] [file ...]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('e', "expression", "EXPR", "evaluate expression"),
         Flag::value('f', "file", "FILE", "evaluate contents of file"),
         Flag::switch('h', "", "display this help and exit"),

@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "show information about the file system on which each FILE resides, or all file systems by default",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "all", "include pseudo, duplicate, inaccessible file systems"),
         Flag::value('B', "block-size", "SIZE", "scale sizes by SIZE before printing them"),
         Flag::switch('i', "inodes", "list inode information instead of block usage"),

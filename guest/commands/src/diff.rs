@@ -31,7 +31,7 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
-const FLAGS: &[Flag] = &[
+const FLAGS: bivalve_kit::Flags = bivalve_kit::flags![
     Flag::switch('q', "brief", "report only when files differ"),
     Flag::value('\0', "changed-group-format", "GFMT", "format groups of changed lines with GFMT"),
     Flag::optional('\0', "color", "WHEN", "color output; WHEN is 'never', 'always', or 'auto' (no colors here)"),

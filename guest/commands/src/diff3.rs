@@ -29,7 +29,7 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
-const FLAGS: &[Flag] = &[
+const FLAGS: bivalve_kit::Flags = bivalve_kit::flags![
     Flag::switch('3', "easy-only", "like -e, but incorporate only nonoverlapping changes"),
     Flag::switch('e', "ed", "output ed script incorporating changes from OLDFILE to YOURFILE into MYFILE"),
     Flag::switch('T', "initial-tab", "make tabs line up by prepending a tab"),

@@ -22,7 +22,7 @@ pub const STRICT: Flag =
 pub const WARN: Flag = Flag::switch('w', "warn", "warn about improperly formatted checksum lines");
 
 /// The options of md5sum and its like.
-pub const FLAGS: &[Flag] = &[
+pub const FLAGS: bivalve_kit::Flags = bivalve_kit::flags![
     CHECK,
     IGNORE_MISSING,
     QUIET,

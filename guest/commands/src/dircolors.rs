@@ -11,7 +11,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "output commands to set the LS_COLORS environment variable",
     usage: "[OPTION]... [FILE]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('b', "bourne-shell", "output Bourne shell code to set LS_COLORS"),
         Flag::switch('b', "sh", ""),
         Flag::switch('c', "csh", "output C shell code to set LS_COLORS"),

@@ -7,7 +7,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "output each NAME with its last non-slash component and trailing slashes removed",
     usage: "[OPTION] NAME...",
-    flags: &[Flag::switch('z', "zero", "end each output line with NUL, not newline"),
+    flags: bivalve_kit::flags![Flag::switch('z', "zero", "end each output line with NUL, not newline"),
     ],
     examples: &[Example { script: "dirname /usr/bin/ stdio.h", stdout: "/usr\n.\n" }],
     run: |cx| Box::pin(run(cx)),

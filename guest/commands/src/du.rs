@@ -14,7 +14,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "summarize device usage of the set of FILEs, recursively for directories",
     usage: "[OPTION]... [FILE]...\n[OPTION]... --files0-from=F",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "all", "write counts for all files, not just directories"),
         Flag::switch('\0', "apparent-size", "print apparent sizes rather than device usage"),
         Flag::value('B', "block-size", "SIZE", "scale sizes by SIZE before printing them"),

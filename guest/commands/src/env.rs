@@ -13,7 +13,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "set each NAME to VALUE in the environment and run COMMAND",
     usage: "[OPTION]... [-] [NAME=VALUE]... [COMMAND [ARG]...]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('i', "ignore-environment", "start with an empty environment"),
         Flag::switch('0', "null", "end each output line with NUL, not newline"),
         Flag::value('u', "unset", "NAME", "remove variable from the environment"),

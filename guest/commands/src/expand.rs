@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "convert tabs in each FILE to spaces, writing to standard output",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('t', "tabs", "LIST", "use comma separated list of tab positions, or have tabs N characters apart, not 8"),
         Flag::switch('i', "initial", "do not convert tabs after non blanks"),
         Flag::optional('#', "", "LIST", ""),

@@ -20,7 +20,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "determine type of FILEs",
     usage: "[OPTION...] [FILE...]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('b', "brief", "do not prepend filenames to output lines"),
         Flag::value('f', "files-from", "FILE", "read the filenames to be examined from FILE"),
         Flag::value('F', "separator", "STRING", "use string as separator instead of `:'"),

@@ -14,7 +14,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "reformat each paragraph in the FILE(s), writing to standard output",
     usage: "[-WIDTH] [OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('c', "crown-margin", "preserve indentation of first two lines"),
         Flag::value('p', "prefix", "STRING", "reformat only lines beginning with STRING, reattaching it"),
         Flag::switch('s', "split-only", "split long lines, but do not refill"),

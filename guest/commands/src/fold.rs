@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "wrap input lines in each FILE, writing to standard output",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('b', "bytes", "count bytes rather than columns"),
         Flag::switch('s', "spaces", "break at spaces"),
         Flag::value('w', "width", "WIDTH", "use WIDTH columns instead of 80"),

@@ -12,7 +12,7 @@ pub const COMMAND: Command = Command {
     group: Group::Shell,
     summary: "parse command options",
     usage: "<optstring> <parameters>\n[options] [--] <optstring> <parameters>\n[options] -o|--options <optstring> [options] [--] <parameters>",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "alternative", "allow long options starting with single -"),
         Flag::value('l', "longoptions", "longopts", "the long options to be recognized"),
         Flag::value('n', "name", "progname", "the name under which errors are reported"),

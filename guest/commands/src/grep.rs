@@ -12,7 +12,7 @@ use bivalve_vfs::{Errno, Kind, OpenFile, OpenOptions};
 use request::{Directories, Listing, Request};
 use std::rc::Rc;
 
-pub const FLAGS: &[Flag] = &[
+pub const FLAGS: bivalve_kit::Flags = bivalve_kit::flags![
     Flag::switch('G', "basic-regexp", "PATTERNS are basic regular expressions"),
     Flag::switch('E', "extended-regexp", "PATTERNS are extended regular expressions"),
     Flag::switch('F', "fixed-regexp", ""),

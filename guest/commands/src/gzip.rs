@@ -14,7 +14,7 @@ pub const COMMAND: Command = Command {
     group: Group::Archives,
     summary: "compress or uncompress FILEs (by default, compress FILES in-place)",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "ascii", "ignored, with a message"),
         Flag::switch('\0', "to-stdout", "the same as --stdout"),
         Flag::switch('c', "stdout", "write on standard output, keep original files unchanged"),

@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "print the first 10 lines of each FILE to standard output",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('c', "bytes", "[-]NUM", "print the first NUM bytes; with '-', all but the last NUM"),
         Flag::value('n', "lines", "[-]NUM", "print the first NUM lines; with '-', all but the last NUM"),
         Flag::switch('q', "quiet", "never print headers giving file names"),

@@ -15,7 +15,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "display file contents in hexadecimal, decimal, octal, or ascii",
     usage: "[options] <file>...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('b', "one-byte-octal", "one-byte octal display"),
         Flag::switch('c', "one-byte-char", "one-byte character display"),
         Flag::switch('C', "canonical", "canonical hex+ASCII display"),

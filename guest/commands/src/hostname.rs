@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "print the system's host name",
     usage: "[-a|-A|-d|-f|-i|-I|-s|-y]\n[-b] {NAME|-F FILE}",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('d', "domain", "the name without what is before its first dot"),
         Flag::switch('b', "boot", "set a name if there is none, which there is"),
         Flag::value('F', "file", "FILE", "set the name that FILE has: only root may"),

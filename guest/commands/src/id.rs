@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "print user and group information for each specified USER",
     usage: "[OPTION]... [USER]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('Z', "context", "print the security context; there is none"),
         Flag::switch('g', "group", "print only the effective group ID"),
         Flag::switch('G', "groups", "print all group IDs"),

@@ -12,7 +12,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "copy files and set attributes",
     usage: "[OPTION]... [-T] SOURCE DEST\n[OPTION]... SOURCE... DIRECTORY\n[OPTION]... -t DIRECTORY SOURCE...\n[OPTION]... -d DIRECTORY...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::optional('\0', "backup", "CONTROL", "make a backup of each existing destination file"),
         Flag::switch('C', "compare", "compare content of source and destination files, and if no change to content, ownership, and permissions, do not modify the destination at all"),
         Flag::optional('\0', "context", "CTX", "nothing: there is no SELinux here"),

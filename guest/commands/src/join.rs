@@ -10,7 +10,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "for each pair of input lines with identical join fields, write a line to standard output",
     usage: "[OPTION]... FILE1 FILE2",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('i', "ignore-case", "ignore differences in case when comparing fields"),
         Flag::switch('\0', "check-order", "check that the input is correctly sorted, even if all input lines are pairable"),
         Flag::switch('\0', "nocheck-order", "do not check that the input is correctly sorted"),

@@ -36,7 +36,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "filter and transform JSON",
     usage: "[OPTION]... FILTER [FILE]...\n[OPTION]... --args FILTER [STRING]...\n[OPTION]... --jsonargs FILTER [JSON]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('n', "null-input", "run the filter once, over null"),
         Flag::switch('R', "raw-input", "read lines as strings"),
         Flag::switch('s', "slurp", "read all inputs into one array"),

@@ -11,7 +11,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "view files; without a terminal, copy them to standard output",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('?', "help", "display help"),
         Flag::switch('V', "version", "display the version number"),
         Flag::switch('N', "LINE-NUMBERS", "line numbers on a terminal's screen (so, none here)"),

@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "make links between files",
     usage: "[OPTION]... [-T] TARGET LINK_NAME\n[OPTION]... TARGET\n[OPTION]... TARGET... DIRECTORY\n[OPTION]... -t DIRECTORY TARGET...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::optional('\0', "backup", "CONTROL", "make a backup of each existing destination file"),
         Flag::switch('d', "directory", "allow the superuser to attempt to hard link directories"),
         Flag::switch('n', "no-dereference", "treat LINK_NAME as a normal file if it is a symbolic link to a directory"),

@@ -12,7 +12,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "say what the locale variables mean",
     usage: "[OPTION...] NAME\n[OPTION...] [-a|-m]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "all-locales", "write the names of the locales"),
         Flag::switch('m', "charmaps", "write the names of the character sets"),
         Flag::switch('c', "category-name", "write the names of the categories"),

@@ -17,7 +17,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "list information about the FILEs (the current directory by default)",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "all", "do not ignore entries starting with ."),
         Flag::switch('b', "escape", "print C-style escapes for nongraphic characters"),
         Flag::switch('d', "directory", "list directories themselves, not their contents"),

@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Shell,
     summary: "print what there is to know about commands",
     usage: "[-f | -k] [SECTION] NAME...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('f', "whatis", "print one line about each command NAME"),
         Flag::switch('k', "apropos", "print one line about each command that NAME occurs in"),
     ],

@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "create the DIRECTORY(ies), if they do not already exist",
     usage: "[OPTION]... DIRECTORY...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::optional('\0', "context", "CTX", "nothing: there is no SELinux here"),
         Flag::value('m', "mode", "MODE", "set file mode (as in chmod), not a=rwx - umask"),
         Flag::switch('p', "parents", "no error if existing, make parent directories as needed"),

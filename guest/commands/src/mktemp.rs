@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "create a temporary file or directory, safely, and print its name",
     usage: "[OPTION]... [TEMPLATE]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('d', "directory", "create a directory, not a file"),
         Flag::switch('q', "quiet", "suppress diagnostics about file/dir-creation failure"),
         Flag::switch('u', "dry-run", "do not create anything; merely print a name (unsafe)"),

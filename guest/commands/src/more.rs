@@ -10,7 +10,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "view files; without a terminal, copy them to standard output",
     usage: "[options] <file>...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('d', "silent", "display help instead of ringing bell"),
         Flag::switch('f', "logical", "count logical rather than screen lines"),
         Flag::switch('l', "no-pause", "suppress pause after form feed"),

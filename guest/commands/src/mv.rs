@@ -11,7 +11,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "rename SOURCE to DEST, or move SOURCE(s) to DIRECTORY",
     usage: "[OPTION]... [-T] SOURCE DEST\n[OPTION]... SOURCE... DIRECTORY\n[OPTION]... -t DIRECTORY SOURCE...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::optional('\0', "backup", "CONTROL", "make a backup of each existing destination file"),
         Flag::switch('Z', "context", "nothing: there is no SELinux here"),
         Flag::switch('f', "force", "do not prompt before overwriting"),

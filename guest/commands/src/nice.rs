@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "run COMMAND with an adjusted niceness, or print the niceness",
     usage: "[OPTION] [COMMAND [ARG]...]",
-    flags: &[Flag::value('n', "adjustment", "N", "add integer N to the niceness (default 10)"),
+    flags: bivalve_kit::flags![Flag::value('n', "adjustment", "N", "add integer N to the niceness (default 10)"),
     ],
     usage_status: 125,
     operands_end_options: true,

@@ -10,7 +10,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "write each FILE to standard output, with line numbers added",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('h', "header-numbering", "STYLE", "use STYLE for numbering header lines"),
         Flag::value('b', "body-numbering", "STYLE", "use STYLE for numbering body lines: a, t, n or pBRE"),
         Flag::value('f', "footer-numbering", "STYLE", "use STYLE for numbering footer lines"),

@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "print the number of processing units available to the current process",
     usage: "[OPTION]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('\0', "all", "print the number of installed processors"),
         Flag::value('\0', "ignore", "N", "if possible, exclude N processing units"),
     ],

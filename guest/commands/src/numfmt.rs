@@ -16,7 +16,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "reformat NUMBER(s), or the numbers from standard input if none are specified",
     usage: "[OPTION]... [NUMBER]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('\0', "from", "UNIT", "auto-scale input numbers to UNITs: none, auto, si, iec, iec-i"),
         Flag::value('\0', "from-unit", "N", "specify the input unit size (instead of the default 1)"),
         Flag::value('\0', "to", "UNIT", "auto-scale output numbers to UNITs: none, si, iec, iec-i"),

@@ -11,7 +11,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "write an unambiguous representation, octal bytes by default, of FILE to standard output",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('j', "skip-bytes", "BYTES", "skip BYTES input bytes first"),
         Flag::value('A', "address-radix", "RADIX", "output format for file offsets: d, o, x or n"),
         Flag::value('N', "read-bytes", "BYTES", "limit dump to BYTES input bytes"),

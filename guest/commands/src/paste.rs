@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "write lines consisting of the sequentially corresponding lines from each FILE",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('s', "serial", "paste one file at a time instead of in parallel"),
         Flag::value('d', "delimiters", "LIST", "reuse characters from LIST instead of TABs"),
         Flag::switch('z', "zero-terminated", "line delimiter is NUL, not newline"),

@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "diagnose invalid or non-portable file names",
     usage: "[OPTION]... NAME...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('\0', "portability", "check for all POSIX systems (equivalent to -p -P)"),
         Flag::switch('p', "", "check for most POSIX systems"),
         Flag::switch('P', "", "check for empty names and leading \"-\""),

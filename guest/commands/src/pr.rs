@@ -13,7 +13,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "paginate or columnate FILE(s) for printing",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('\0', "pages", "FIRST[:LAST]", "begin and stop printing with these pages; also +FIRST[:LAST]"),
         Flag::value('\0', "columns", "COLUMN", "output COLUMN columns and print columns down; also -COLUMN"),
         Flag::switch('a', "across", "print columns across rather than down"),

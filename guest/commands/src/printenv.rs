@@ -7,7 +7,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "print the values of the specified environment VARIABLE(s)",
     usage: "[OPTION]... [VARIABLE]...",
-    flags: &[Flag::switch('0', "null", "end each output line with NUL, not newline"),
+    flags: bivalve_kit::flags![Flag::switch('0', "null", "end each output line with NUL, not newline"),
     ],
     usage_status: 2,
     operands_end_options: true,

@@ -25,7 +25,7 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
-const FLAGS: &[Flag] = &[
+const FLAGS: bivalve_kit::Flags = bivalve_kit::flags![
     Flag::switch('A', "auto-reference", "output automatically generated references"),
     Flag::value('b', "break-file", "FILE", "word break characters in this FILE"),
     Flag::value('F', "flag-truncation", "STRING", "use STRING for flagging line truncations; the default is '/'"),

@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "print value of a symbolic link or canonical file name",
     usage: "[OPTION]... FILE...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('f', "canonicalize", "canonicalize by following every symlink; all but the last component must exist"),
         Flag::switch('e', "canonicalize-existing", "canonicalize by following every symlink; all components must exist"),
         Flag::switch('m', "canonicalize-missing", "canonicalize by following every symlink, without requirements on existence"),

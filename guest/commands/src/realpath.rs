@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "print the resolved absolute file name",
     usage: "[OPTION]... FILE...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('e', "canonicalize-existing", "all components of the path must exist"),
         Flag::switch('m', "canonicalize-missing", "no path components need exist or be a directory"),
         Flag::value('\0', "relative-to", "DIR", "print the resolved path relative to DIR"),

@@ -7,7 +7,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "reverse lines characterwise",
     usage: "[options] [file ...]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('h', "help", "display this help"),
         Flag::switch('V', "version", "display version"),
     ],

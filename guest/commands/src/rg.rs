@@ -42,7 +42,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "recursively search the current directory for lines matching a pattern",
     usage: "[OPTIONS] PATTERN [PATH ...]\n[OPTIONS] -e PATTERN ... [PATH ...]\n[OPTIONS] -f PATTERNFILE ... [PATH ...]\n[OPTIONS] --files [PATH ...]\n[OPTIONS] --type-list",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('A', "after-context", "NUM", "show NUM lines after each match"),
         Flag::switch('\0', "auto-hybrid-regex", "as --engine auto"),
         Flag::switch('\0', "no-auto-hybrid-regex", "undo --auto-hybrid-regex"),

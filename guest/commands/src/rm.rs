@@ -12,7 +12,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "remove (unlink) the FILE(s)",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('f', "force", "ignore nonexistent files and arguments, never prompt"),
         Flag::optional('\0', "interactive", "WHEN", "prompt according to WHEN: never, once (-I), or always (-i)"),
         Flag::switch('\0', "one-file-system", "skip directories on other file systems"),

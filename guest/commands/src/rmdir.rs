@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "remove the DIRECTORY(ies), if they are empty",
     usage: "[OPTION]... DIRECTORY...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('\0', "ignore-fail-on-non-empty", "ignore each failure to remove a non-empty directory"),
         Flag::switch('p', "path", ""),
         Flag::switch('p', "parents", "remove DIRECTORY and its ancestors"),

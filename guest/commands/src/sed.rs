@@ -21,7 +21,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "filter and transform text",
     usage: "[OPTION]... {script-only-if-no-other-script} [input-file]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('b', "binary", "(ignored)"),
         Flag::switch('E', "regexp-extended", "use extended regular expressions in the script"),
         Flag::switch('\0', "debug", "annotate program execution"),

@@ -13,7 +13,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "print numbers from FIRST to LAST, in steps of INCREMENT",
     usage: "[OPTION]... LAST\n[OPTION]... FIRST LAST\n[OPTION]... FIRST INCREMENT LAST",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('w', "equal-width", "equalize width by padding with leading zeroes"),
         Flag::value('f', "format", "FORMAT", "use printf style floating-point FORMAT"),
         Flag::value('s', "separator", "STRING", "use STRING to separate numbers (default: \\n)"),

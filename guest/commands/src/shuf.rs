@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "write a random permutation of the input lines to standard output",
     usage: "[OPTION]... [FILE]\n-e [OPTION]... [ARG]...\n-i LO-HI [OPTION]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('e', "echo", "treat each ARG as an input line"),
         Flag::value('i', "input-range", "LO-HI", "treat each number LO through HI as an input line"),
         Flag::value('n', "head-count", "COUNT", "output at most COUNT lines"),

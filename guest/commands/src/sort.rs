@@ -21,7 +21,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "write sorted concatenation of all FILE(s) to standard output",
     usage: "[OPTION]... [FILE]...\n[OPTION]... --files0-from=F",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('b', "ignore-leading-blanks", "ignore leading blanks"),
         Flag::optional('\0', "check", "WHEN", "as -c, or with quiet or silent as -C"),
         Flag::value('\0', "compress-program", "PROG", "compress temporaries with PROG"),

@@ -12,7 +12,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "output pieces of FILE to PREFIXaa, PREFIXab, ...; default size is 1000 lines, and default PREFIX is 'x'",
     usage: "[OPTION]... [FILE [PREFIX]]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('b', "bytes", "SIZE", "put SIZE bytes per output file"),
         Flag::value('l', "lines", "NUMBER", "put NUMBER lines/records per output file"),
         Flag::value('C', "line-bytes", "SIZE", "put at most SIZE bytes of records per output file"),

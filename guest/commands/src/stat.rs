@@ -12,7 +12,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "display file status",
     usage: "[OPTION]... FILE...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('L', "dereference", "follow links"),
         Flag::switch('f', "file-system", "display the status of the file system that FILE is on"),
         Flag::value('c', "format", "FORMAT", "use the specified FORMAT instead of the default; output a newline after each use of FORMAT"),

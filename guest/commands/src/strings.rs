@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "display printable strings in [file(s)] (stdin by default)",
     usage: "[option(s)] [file(s)]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "all", "scan the entire file, not just the data section [default]"),
         Flag::value(
             'n',

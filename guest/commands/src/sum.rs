@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Archives,
     summary: "print checksum and block counts for each FILE",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('s', "sysv", "use System V sum algorithm, use 512 bytes blocks"),
         Flag::switch('r', "", "use BSD sum algorithm (the default), use 1K blocks"),
     ],

@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "synchronize cached writes to persistent storage",
     usage: "[OPTION] [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('d', "data", "sync only file data, no unneeded metadata"),
         Flag::switch('f', "file-system", "sync the file systems that contain the files"),
     ],

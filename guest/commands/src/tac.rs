@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "write each FILE to standard output, last line first",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('b', "before", "attach the separator before instead of after"),
         Flag::switch('r', "regex", "interpret the separator as a regular expression"),
         Flag::value('s', "separator", "STRING", "use STRING as the separator instead of newline"),

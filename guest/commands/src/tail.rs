@@ -12,7 +12,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "print the last 10 lines of each FILE to standard output",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('c', "bytes", "[+]NUM", "output the last NUM bytes; with '+', starting with byte NUM"),
         Flag::optional('\0', "follow", "HOW", "output appended data as the file grows; HOW is name or descriptor"),
         Flag::value('n', "lines", "[+]NUM", "output the last NUM lines; with '+', starting with line NUM"),

@@ -10,7 +10,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "copy standard input to each FILE, and also to standard output",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "append", "append to the given FILEs, do not overwrite"),
         Flag::switch('i', "ignore-interrupts", "ignore interrupt signals"),
         Flag::optional('\0', "output-error", "MODE", "set behavior on write error: warn, warn-nopipe, exit, exit-nopipe"),

@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "run COMMAND, then print system resource usage",
     usage: "[OPTIONS] COMMAND [ARG]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "append", "with -o FILE, append instead of overwriting"),
         Flag::value('f', "format", "FORMAT", "use the specified FORMAT instead of the default"),
         Flag::value('o', "output", "FILE", "write to FILE instead of STDERR"),

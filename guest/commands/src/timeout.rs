@@ -13,7 +13,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "start COMMAND, and kill it if still running after DURATION",
     usage: "[OPTION] DURATION COMMAND [ARG]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('k', "kill-after", "DURATION", "also send a KILL signal if COMMAND is still running this long after the initial signal was sent"),
         Flag::value('s', "signal", "SIGNAL", "specify the signal to be sent on timeout"),
         Flag::switch('v', "verbose", "diagnose to stderr any signal sent upon timeout"),

@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "update the access and modification times of each FILE to the current time",
     usage: "[OPTION]... FILE...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('\0', "time", "WORD", "change the specified time: access, atime, use (-a), modify, mtime (-m)"),
         Flag::switch('c', "no-create", "do not create any files"),
         Flag::value('d', "date", "STRING", "parse STRING and use it instead of current time"),

@@ -11,7 +11,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "translate, squeeze, and/or delete characters from standard input",
     usage: "[OPTION]... STRING1 [STRING2]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('c', "complement", "use the complement of ARRAY1"),
         Flag::switch('d', "delete", "delete characters in ARRAY1, do not translate"),
         Flag::switch('s', "squeeze-repeats", "replace each sequence of a repeated character that is listed in the last specified ARRAY with a single occurrence of that character"),

@@ -16,7 +16,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "list contents of directories in a tree-like format",
     usage: "[OPTION]... [DIRECTORY]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "", "all files are listed"),
         Flag::switch('d', "", "list directories only"),
         Flag::switch('l', "", "follow symbolic links like directories"),
@@ -131,7 +131,7 @@ impl Choices {
                     _ => {}
                 }
                 let (name, attached) = long.split_once('=').map_or((long, None), |(name, value)| (name, Some(value)));
-                let known = COMMAND.flags.iter().find(|flag| flag.long == Some(name));
+                let known = COMMAND.flags.into_iter().find(|flag| flag.long == Some(name));
                 let known = known.filter(|flag| attached.is_none() || flag.takes != Takes::Nothing);
                 let Some(flag) = known else { return Err(invalid(&format!("`{text}'"))) };
                 let value = match (flag.takes, attached) {
@@ -143,18 +143,18 @@ impl Choices {
                         arguments.next().ok_or_else(missing)?
                     }
                 };
-                choices.given.push((key(flag), value));
+                choices.given.push((key(&flag), value));
                 continue;
             }
             for letter in text.chars().skip(1) {
-                let known = COMMAND.flags.iter().find(|flag| flag.short == Some(letter));
+                let known = COMMAND.flags.into_iter().find(|flag| flag.short == Some(letter));
                 let Some(flag) = known else { return Err(invalid(&format!("-`{letter}'"))) };
                 let missing = || Failure::new(format!("Missing argument to -{letter} option."));
                 let value = match flag.takes {
                     Takes::Nothing => Vec::new(),
                     _ => arguments.next().ok_or_else(missing)?,
                 };
-                choices.given.push((key(flag), value));
+                choices.given.push((key(&flag), value));
                 if letter == 'L' && choices.level() == Some(0) {
                     return Err(Failure::new("Invalid level, must be greater than 0."));
                 }
@@ -172,7 +172,7 @@ impl Choices {
 }
 
 /// An option by its name, or its letter where it has none.
-fn key(flag: &'static Flag) -> &'static str {
+fn key(flag: &Flag) -> &'static str {
     const LETTERS: &str = "ACDFIJLNPQSUXadfghilnopqrstuvx";
     let at = flag.short.and_then(|letter| LETTERS.find(letter));
     flag.long.or_else(|| at.map(|at| &LETTERS[at..=at])).unwrap_or_default()

@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Files,
     summary: "shrink or extend the size of each FILE to the specified size",
     usage: "OPTION... FILE...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('c', "no-create", "do not create any files"),
         Flag::switch('o', "io-blocks", "treat SIZE as number of IO blocks instead of bytes"),
         Flag::value('r', "reference", "RFILE", "base size on RFILE"),

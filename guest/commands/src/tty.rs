@@ -7,7 +7,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "print the file name of the terminal connected to standard input",
     usage: "[OPTION]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('s', "silent", "print nothing, only return an exit status"),
         Flag::switch('s', "quiet", ""),
     ],

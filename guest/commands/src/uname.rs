@@ -13,7 +13,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "print certain system information",
     usage: "[OPTION]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "all", "print all information, except omit -p and -i if unknown"),
         Flag::switch('s', "kernel-name", "print the kernel name"),
         Flag::switch('s', "sysname", ""),

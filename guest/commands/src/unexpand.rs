@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "convert blanks in each FILE to tabs, writing to standard output",
     usage: "[OPTION]... [FILE]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::value('t', "tabs", "LIST", "use comma separated list of tab positions, or have tabs N characters apart instead of 8 (enables -a)"),
         Flag::switch('a', "all", "convert all blanks, instead of just initial blanks"),
         Flag::switch('\0', "first-only", "convert only leading sequences of blanks (overrides -a)"),

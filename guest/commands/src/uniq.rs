@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "filter adjacent matching lines from INPUT, writing to OUTPUT",
     usage: "[OPTION]... [INPUT [OUTPUT]]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('c', "count", "prefix lines by the number of occurrences"),
         Flag::switch('d', "repeated", "only print duplicate lines, one for each group"),
         Flag::optional('\0', "all-repeated", "METHOD", "like -D, but separate groups: none, prepend, separate"),

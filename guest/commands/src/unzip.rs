@@ -26,7 +26,7 @@ pub const COMMAND: Command = Command {
     group: Group::Archives,
     summary: "list, test and extract compressed files in a ZIP archive",
     usage: "[-Z] [OPTION]... FILE[.zip] [MEMBER]... [-x MEMBER...] [-d DIRECTORY]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('p', "", "extract files to pipe, no messages"),
         Flag::switch('l', "", "list files (short format)"),
         Flag::switch('t', "", "test compressed archive data"),

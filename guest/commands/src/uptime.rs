@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "tell how long the system has been running",
     usage: "[options]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('p', "pretty", "show uptime in pretty format"),
         Flag::switch('s', "since", "system up since"),
         Flag::switch('h', "", "display this help and exit"),

@@ -12,7 +12,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "print newline, word, and byte counts for each FILE",
     usage: "[OPTION]... [FILE]...\n[OPTION]... --files0-from=F",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('c', "bytes", "print the byte counts"),
         Flag::switch('m', "chars", "print the character counts"),
         Flag::switch('l', "lines", "print the newline counts"),

@@ -9,7 +9,7 @@ pub const COMMAND: Command = Command {
     group: Group::Shell,
     summary: "locate a command",
     usage: "[-a] args",
-    flags: &[Flag::switch('a', "", "print all matching pathnames of each argument")],
+    flags: bivalve_kit::flags![Flag::switch('a', "", "print all matching pathnames of each argument")],
     usage_status: 2,
     operands_end_options: true,
     examples: &[Example { script: "which no-such-command || echo none", stdout: "none\n" }],

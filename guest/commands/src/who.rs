@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "print information about users who are currently logged in",
     usage: "[OPTION]... [ FILE | ARG1 ARG2 ]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "all", "same as -b -d --login -p -r -t -T -u"),
         Flag::switch('b', "boot", "time of last system boot"),
         Flag::switch('q', "count", "all login names and number of users logged on"),

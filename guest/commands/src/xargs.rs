@@ -13,7 +13,7 @@ pub const COMMAND: Command = Command {
     group: Group::System,
     summary: "run COMMAND with arguments INITIAL-ARGS and more arguments read from input",
     usage: "[OPTION]... COMMAND [INITIAL-ARGS]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('0', "null", "items are separated by a null, not whitespace; disables quote and backslash processing"),
         Flag::value('a', "arg-file", "FILE", "read arguments from FILE, not standard input"),
         Flag::value('d', "delimiter", "CHARACTER", "items in input stream are separated by CHARACTER, not by whitespace"),

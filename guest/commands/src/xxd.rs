@@ -12,7 +12,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "make a hexdump or do the reverse",
     usage: "[options] [infile [outfile]]\n-r [-s [-]offset] [-c cols] [-ps] [infile [outfile]]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('a', "", "toggle autoskip: A single '*' replaces nul-lines. Default off"),
         Flag::switch('b', "", "binary digit dump (incompatible with -ps,-i,-r). Default hex"),
         Flag::switch('C', "", "capitalize variable names in C include file style (-i)"),

@@ -23,7 +23,7 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
-pub(crate) const FLAGS: &[Flag] = &[
+pub(crate) const FLAGS: bivalve_kit::Flags = bivalve_kit::flags![
     Flag::switch('z', "compress", "force compression"),
     Flag::switch('d', "decompress", "force decompression"),
     Flag::switch('\0', "uncompress", "the same as --decompress"),

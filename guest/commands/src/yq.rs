@@ -22,7 +22,7 @@ pub const COMMAND: Command = Command {
     group: Group::Text,
     summary: "a portable command-line data file processor",
     usage: "[flags] [expression] [file]...\neval [flags] [expression] [file]...\neval-all [flags] [expression] [file]...",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch(
             'e',
             "exit-status",

@@ -19,7 +19,7 @@ pub const COMMAND: Command = Command {
     group: Group::Archives,
     summary: "package and compress files into a ZIP archive",
     usage: "[OPTION]... [ARCHIVE[.zip] [FILE]...] [-x PATTERN...] [-i PATTERN...]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('r', "recurse-paths", "recurse into directories"),
         Flag::switch('R', "recurse-patterns", "recurse from the current directory, with patterns as operands"),
         Flag::switch('j', "junk-paths", "junk (don't record) directory names"),

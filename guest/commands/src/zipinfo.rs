@@ -8,7 +8,7 @@ pub const COMMAND: Command = Command {
     group: Group::Archives,
     summary: "list information about a ZIP archive",
     usage: "[OPTION]... FILE[.zip] [MEMBER]... [-x MEMBER...]",
-    flags: &[
+    flags: bivalve_kit::flags![
         Flag::switch('1', "", "list names only"),
         Flag::switch('2', "", "list names only, but allow -h, -t and -z"),
         Flag::switch('s', "", "short format (default)"),

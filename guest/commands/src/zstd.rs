@@ -19,7 +19,7 @@ pub const COMMAND: Command = Command {
     ..Command::DEFAULT
 };
 
-pub(crate) const FLAGS: &[Flag] = &[
+pub(crate) const FLAGS: bivalve_kit::Flags = bivalve_kit::flags![
     Flag::value('o', "", "FILE", "write output to a single file, FILE"),
     Flag::switch('k', "keep", "preserve input files (default)"),
     Flag::switch('\0', "rm", "remove input files after success"),
@@ -370,7 +370,7 @@ impl Style {
             b"help" => return self.letter(cx, b'h').map(|_| None),
             b"version" => return self.letter(cx, b'V').map(|_| None),
             name => {
-                let flag = FLAGS.iter().find(|flag| flag.long.is_some_and(|long| long.as_bytes() == name));
+                let flag = FLAGS.into_iter().find(|flag| flag.long.is_some_and(|long| long.as_bytes() == name));
                 let letter = flag.and_then(|flag| flag.short).map(|letter| letter as u8);
                 let known = match letter {
                     Some(letter) if value.is_none() => self.letter(cx, letter)?,

@@ -93,7 +93,7 @@ impl exported::Guest for Component {
 }
 
 fn declaration(command: &bivalve_kit::Command) -> exported::Command {
-    let flag = |flag: &'static bivalve_kit::Flag| {
+    let flag = |flag: bivalve_kit::Flag| {
         let help = flag.main(command).help;
         (!help.is_empty()).then(|| exported::Flag {
             short: flag.letter(),
@@ -111,7 +111,7 @@ fn declaration(command: &bivalve_kit::Command) -> exported::Command {
         group: command.group.name().to_string(),
         summary: command.summary.to_string(),
         usage: command.usage.to_string(),
-        flags: command.flags.iter().filter_map(flag).collect(),
+        flags: command.flags.into_iter().filter_map(flag).collect(),
     }
 }
 

@@ -80,9 +80,19 @@ impl Flag {
     }
 
     /// The option that this is a name of.
-    pub fn main(&'static self, command: &Command) -> &'static Flag {
-        let found = command.flags.iter().find(|flag| flag.is_also(self) && !flag.help.is_empty());
+    pub fn main(self, command: &Command) -> Flag {
+        let found = command.flags.into_iter().find(|flag| flag.is_also(&self) && !flag.help.is_empty());
         found.unwrap_or(self)
+    }
+
+    /// Name, value and help.
+    const fn texts(&self) -> [&'static str; 3] {
+        let value = match self.takes {
+            Takes::Nothing => "",
+            Takes::Value(value) | Takes::Optional(value) => value,
+        };
+        let long = if let Some(long) = self.long { long } else { "" };
+        [long, value, self.help]
     }
 
     const fn new(short: char, long: &'static str, takes: Takes, help: &'static str) -> Flag {
@@ -93,6 +103,130 @@ impl Flag {
             help,
         }
     }
+}
+
+/// The options of a command, in one text: a list of [`Flag`]s is half pointers, which hardly
+/// compress. Made by [`flags!`](crate::flags!).
+///
+/// Before the texts of an option (name, value, help) stand six characters: its letter or NUL; what
+/// it takes (`0`, `1`, `2`); the lengths of name and value; and that of the help, seven bits each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Flags(&'static str);
+
+const HEAD: usize = 6;
+
+impl Flags {
+    pub const NONE: Flags = Flags("");
+
+    /// What [`pack`] has made.
+    #[doc(hidden)]
+    pub const fn packed(bytes: &'static [u8]) -> Flags {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => Flags(text),
+            Err(_) => panic!("letters of options are ASCII, lengths of texts are small"),
+        }
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl IntoIterator for Flags {
+    type Item = Flag;
+    type IntoIter = Unpacked;
+
+    fn into_iter(self) -> Unpacked {
+        Unpacked(self.0)
+    }
+}
+
+/// The options of [`Flags`], one by one.
+#[derive(Debug, Clone)]
+pub struct Unpacked(&'static str);
+
+impl Unpacked {
+    fn text(&mut self, length: usize) -> Option<&'static str> {
+        let (text, rest) = self.0.split_at_checked(length)?;
+        self.0 = rest;
+        Some(text)
+    }
+}
+
+impl Iterator for Unpacked {
+    type Item = Flag;
+
+    fn next(&mut self) -> Option<Flag> {
+        let &[letter, kind, name, value, high, low] = self.0.as_bytes().first_chunk::<HEAD>()?;
+        self.text(HEAD)?;
+        let (long, value) = (self.text(usize::from(name))?, self.text(usize::from(value))?);
+        let help = self.text(usize::from(high) << 7 | usize::from(low))?;
+        let takes = match kind {
+            b'0' => Takes::Nothing,
+            b'1' => Takes::Value(value),
+            _ => Takes::Optional(value),
+        };
+        Some(Flag::new(char::from(letter), long, takes, help))
+    }
+}
+
+/// The [`Flags`] of these constant [`Flag`]s.
+#[macro_export]
+macro_rules! flags {
+    ($($flag:expr),* $(,)?) => {{
+        const FLAGS: &[$crate::Flag] = &[$($flag),*];
+        const BYTES: [u8; $crate::command::length(FLAGS)] = $crate::command::pack(FLAGS);
+        $crate::Flags::packed(&BYTES)
+    }};
+}
+
+/// How long options are when packed.
+#[doc(hidden)]
+pub const fn length(flags: &[Flag]) -> usize {
+    let (mut all, mut at) = (0, 0);
+    while at < flags.len() {
+        let [long, value, help] = flags[at].texts();
+        all += HEAD + long.len() + value.len() + help.len();
+        at += 1;
+    }
+    all
+}
+
+/// Options as [`Flags`] has them.
+#[doc(hidden)]
+pub const fn pack<const LENGTH: usize>(flags: &[Flag]) -> [u8; LENGTH] {
+    let mut out = [0; LENGTH];
+    let (mut end, mut at) = (0, 0);
+    while at < flags.len() {
+        let flag = &flags[at];
+        let texts = flag.texts();
+        let help = texts[2].len();
+        let letter = if let Some(letter) = flag.short { letter as u8 } else { 0 };
+        let kind = match flag.takes {
+            Takes::Nothing => b'0',
+            Takes::Value(_) => b'1',
+            Takes::Optional(_) => b'2',
+        };
+        assert!(texts[0].len() < 128 && texts[1].len() < 128 && help < 128 * 128, "a text is too long");
+        let head =
+            [letter, kind, texts[0].len() as u8, texts[1].len() as u8, (help >> 7) as u8, (help & 127) as u8];
+        end = put(&mut out, end, &head);
+        end = put(&mut out, end, texts[0].as_bytes());
+        end = put(&mut out, end, texts[1].as_bytes());
+        end = put(&mut out, end, texts[2].as_bytes());
+        at += 1;
+    }
+    out
+}
+
+/// Copies bytes to a place; where they end.
+const fn put(out: &mut [u8], start: usize, bytes: &[u8]) -> usize {
+    let mut at = 0;
+    while at < bytes.len() {
+        out[start + at] = bytes[at];
+        at += 1;
+    }
+    start + at
 }
 
 /// An example that is run as a test: the script prints exactly this.
@@ -113,7 +247,8 @@ pub struct Command {
     pub summary: &'static str,
     /// What follows the name in the usage line; several lines for several forms.
     pub usage: &'static str,
-    pub flags: &'static [Flag],
+    /// Made with `bivalve_kit::flags!`.
+    pub flags: Flags,
     /// Exit status of a usage error (1 for most, 2 for ls, grep, sort, diff ...).
     pub usage_status: u8,
     /// Options end at the first operand (env, xargs, timeout, nice).
@@ -131,7 +266,7 @@ impl Command {
         group: Group::System,
         summary: "",
         usage: "",
-        flags: &[],
+        flags: Flags::NONE,
         usage_status: 1,
         operands_end_options: false,
         named_hint: false,

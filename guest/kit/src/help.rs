@@ -15,7 +15,7 @@ pub fn text(command: &Command) -> String {
     }
     let _ = writeln!(out, "{}.\n", capitalised(command.summary));
     for flag in listed(command) {
-        let names = names(command, flag);
+        let names = names(command, &flag);
         if names.len() > 26 {
             let _ = writeln!(out, "  {names}\n{:30}{}", "", flag.help);
         } else {
@@ -33,8 +33,8 @@ pub fn version(command: &Command) -> String {
 }
 
 /// The options that are told of, by letter (or the first of the name), small ones first.
-pub fn listed(command: &Command) -> Vec<&'static Flag> {
-    let mut flags: Vec<&Flag> = command.flags.iter().filter(|flag| !flag.help.is_empty()).collect();
+pub fn listed(command: &Command) -> Vec<Flag> {
+    let mut flags: Vec<Flag> = command.flags.into_iter().filter(|flag| !flag.help.is_empty()).collect();
     order::sort_by_key(&mut flags, |flag| {
         let letter = flag.letter().or(flag.long.and_then(|long| long.chars().next())).unwrap_or_default();
         (letter.to_ascii_lowercase(), flag.letter().is_none(), letter.is_ascii_uppercase())
@@ -51,7 +51,7 @@ fn names(command: &Command, flag: &Flag) -> String {
     if let Some(long) = flag.long {
         let _ = write!(out, "--{long}");
     }
-    let others = command.flags.iter().filter(|other| other.is_also(flag) && other.help.is_empty());
+    let others = command.flags.into_iter().filter(|other| other.is_also(flag) && other.help.is_empty());
     for other in others.filter_map(|other| other.long) {
         let _ = write!(out, ", --{other}");
     }

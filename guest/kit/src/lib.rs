@@ -6,7 +6,7 @@
 //! pub const COMMAND: Command = Command {
 //!     name: "tac", group: Group::Text, summary: "print files with their lines reversed",
 //!     usage: "[OPTION]... [FILE]...",
-//!     flags: &[Flag::value('s', "separator", "STRING", "use STRING as the separator")],
+//!     flags: bivalve_kit::flags![Flag::value('s', "separator", "STRING", "use STRING as the separator")],
 //!     run: |cx| Box::pin(run(cx)),
 //!     ..Command::DEFAULT
 //! };
@@ -24,7 +24,7 @@ mod beside;
 pub mod canonical;
 mod choice;
 pub mod clock;
-mod command;
+pub mod command;
 mod context;
 pub mod digits;
 pub mod duration;
@@ -53,7 +53,7 @@ pub mod width;
 
 pub use beside::Beside;
 pub use choice::{choose, choose_exact};
-pub use command::{Command, Example, Flag, Group, LocalFuture, Run, Takes};
+pub use command::{Command, Example, Flag, Flags, Group, LocalFuture, Run, Takes};
 pub use context::Context;
 pub use failure::{Failure, Result};
 pub use input::Input;

@@ -5,7 +5,7 @@ use crate::{Command, Context, Failure, Flag, Result, Takes, help};
 /// An option as given.
 #[derive(Debug, Clone)]
 pub struct Given {
-    pub flag: &'static Flag,
+    pub flag: Flag,
     pub value: Option<Vec<u8>>,
     /// It was given by its long name.
     pub long: bool,
@@ -16,7 +16,7 @@ pub struct Given {
 impl Given {
     /// The long name, or the letter where there is none: what to match on.
     pub fn key(&self) -> &'static str {
-        key(self.flag)
+        key(&self.flag)
     }
 
     /// The option as messages name it: as it was given.
@@ -34,7 +34,7 @@ impl Given {
 }
 
 /// The long name of an option, or its letter where it has none.
-pub fn key(flag: &'static Flag) -> &'static str {
+pub fn key(flag: &Flag) -> &'static str {
     flag.long.unwrap_or_else(|| letter(flag.short))
 }
 
@@ -54,7 +54,7 @@ pub struct Options {
 }
 
 /// The key of a mistake among the options: see [`Options::read_on`].
-const MISTAKE: &Flag = &Flag::value('?', "", "", "");
+const MISTAKE: Flag = Flag::value('?', "", "", "");
 
 impl Options {
     /// Reads the arguments. `--help` and `--version` are answered here: they
@@ -173,7 +173,7 @@ impl Options {
         arguments: &mut impl Iterator<Item = Vec<u8>>,
     ) -> Result<()> {
         let before = self.operands.len();
-        let named = |letter: char| command.flags.iter().find(|flag| flag.short == Some(letter));
+        let named = |letter: char| command.flags.into_iter().find(|flag| flag.short == Some(letter));
         let mut at = 0;
         while let Some(&byte) = letters.get(at) {
             let known = named(char::from(byte)).filter(|_| byte > 1 && byte != b'#');
@@ -246,20 +246,15 @@ fn read_long(
 const STANDARD: [&str; 2] = ["help", "version"];
 
 /// The option of this name or unambiguous abbreviation; none for `--help` and `--version`.
-fn find_long(
-    cx: &Context,
-    command: &'static Command,
-    name: &[u8],
-    text: &[u8],
-) -> Result<Option<&'static Flag>> {
-    let declared = || command.flags.iter().filter_map(|flag| Some((flag, flag.long?)));
+fn find_long(cx: &Context, command: &'static Command, name: &[u8], text: &[u8]) -> Result<Option<Flag>> {
+    let declared = || command.flags.into_iter().filter_map(|flag| Some((flag, flag.long?)));
     if let Some((flag, _)) = declared().find(|(_, long)| long.as_bytes() == name) {
         return Ok(Some(flag));
     }
     if STANDARD.iter().any(|long| long.as_bytes() == name) {
         return Ok(None);
     }
-    let mut candidates: Vec<(Option<&'static Flag>, &str)> =
+    let mut candidates: Vec<(Option<Flag>, &str)> =
         declared().map(|(flag, long)| (Some(flag), long)).collect();
     let standard = STANDARD.iter().filter(|long| declared().all(|(_, known)| known != **long));
     candidates.extend(standard.map(|long| (None, *long)));
@@ -268,11 +263,11 @@ fn find_long(
         return Err(cx.usage_error(&[b"unrecognized option '--", text, b"'"].concat()));
     };
     // Other names of the first are no doubt.
-    let same = |flag: Option<&Flag>| flag.is_some_and(|flag| first.is_some_and(|first| first.is_also(flag)));
+    let same = |flag: &Option<Flag>| flag.is_some_and(|flag| first.is_some_and(|first| first.is_also(&flag)));
     let mut at = 0;
     candidates.retain(|(flag, _)| {
         at += 1;
-        at == 1 || !same(*flag)
+        at == 1 || !same(flag)
     });
     if candidates.len() == 1 {
         return Ok(first);

@@ -63,8 +63,8 @@ fn help_has_every_option() {
             findings.push(format!("{call}: {:?} {told:?} {:?}", done.status, text(&done.stderr)));
         }
         let names = named(&told);
-        for flag in command.flags.iter().filter(|flag| !flag.main(command).help.is_empty()) {
-            for shown in shown(flag).iter().filter(|shown| !names.iter().any(|(name, _)| name == *shown)) {
+        for flag in command.flags.into_iter().filter(|flag| !flag.main(command).help.is_empty()) {
+            for shown in shown(&flag).iter().filter(|shown| !names.iter().any(|(name, _)| name == *shown)) {
                 findings.push(format!("{call}: nothing about {shown}"));
             }
             let value =
@@ -76,7 +76,7 @@ fn help_has_every_option() {
         let flags = help::listed(command);
         for (name, _) in names.iter().filter(|(name, _)| !["--help", "--version"].contains(&name.as_str())) {
             let declared = flags.iter().any(|flag| shown(flag).contains(name))
-                || command.flags.iter().any(|flag| shown(flag).contains(name));
+                || command.flags.into_iter().any(|flag| shown(&flag).contains(name));
             if !declared {
                 findings.push(format!("{call}: {name} is not declared"));
             }

@@ -61,12 +61,12 @@ fn commands_are_declared_whole() {
             findings.push(format!("{name}: the summary is one line without a full stop"));
         }
         // Another name of an option has its help; digits and a name with three dashes are told to nobody.
-        let told = |flag: &&'static Flag| {
+        let told = |flag: &Flag| {
             !flag.main(command).help.is_empty()
                 || flag.short == Some('#')
                 || flag.long.is_some_and(|long| long.starts_with('-'))
         };
-        for flag in command.flags.iter().filter(|flag| !told(flag)) {
+        for flag in command.flags.into_iter().filter(|flag| !told(flag)) {
             findings.push(format!("{name}: no help for {:?} {:?}", flag.short, flag.long));
         }
     }

@@ -418,16 +418,16 @@ fn switches(cx: &Context) -> Vec<u8> {
 /// Whether an option's value is the word after it.
 fn takes_next(cx: &Context, word: &[u8]) -> bool {
     let flags = cx.command.flags;
-    let needs = |flag: &Flag| matches!(flag.takes, Takes::Value(_));
+    let needs = |flag: Flag| matches!(flag.takes, Takes::Value(_));
     if let Some(name) = word.strip_prefix(b"--") {
-        let long = |flag: &&Flag| flag.long.is_some_and(|long| long.as_bytes().starts_with(name));
-        let exact = |flag: &&Flag| flag.long.is_some_and(|long| long.as_bytes() == name);
-        let flag = flags.iter().find(exact).or_else(|| flags.iter().find(long));
+        let long = |flag: &Flag| flag.long.is_some_and(|long| long.as_bytes().starts_with(name));
+        let exact = |flag: &Flag| flag.long.is_some_and(|long| long.as_bytes() == name);
+        let flag = flags.into_iter().find(exact).or_else(|| flags.into_iter().find(long));
         return !name.is_empty() && flag.is_some_and(needs);
     }
     let letters = word.get(1..).unwrap_or_default();
     for (at, letter) in letters.iter().enumerate() {
-        match flags.iter().find(|flag| flag.short == Some(char::from(*letter))).map(|flag| flag.takes) {
+        match flags.into_iter().find(|flag| flag.short == Some(char::from(*letter))).map(|flag| flag.takes) {
             Some(Takes::Value(_)) => return at + 1 == letters.len(),
             Some(Takes::Optional(_)) => return false,
             _ => {}

@@ -6,7 +6,7 @@ use bivalve_kit::quoting::{Setting, Style, styled};
 use bivalve_kit::{Context, Failure, Flag, Options, Result};
 use bivalve_vfs::Follow;
 
-pub const FLAGS: &[Flag] = &[
+pub const FLAGS: bivalve_kit::Flags = bivalve_kit::flags![
     Flag::switch('b', "backup", "back up the original contents of each file"),
     Flag::value('B', "prefix", "PREFIX", "prepend PREFIX to backup file names"),
     Flag::switch('c', "context", "interpret the patch as a context difference"),

@@ -6,7 +6,7 @@ use bivalve_kit::{Context, Failure, Flag, Result, Takes};
 
 /// An option with all that it was given.
 struct Given {
-    flag: &'static Flag,
+    flag: Flag,
     values: Vec<Vec<u8>>,
     count: usize,
 }
@@ -17,7 +17,7 @@ pub struct Arguments {
     given: Vec<Given>,
     pub operands: Vec<Vec<u8>>,
     /// An option that waits for its value.
-    waiting: Option<&'static Flag>,
+    waiting: Option<Flag>,
 }
 
 /// Of each group only the option that was given last counts; so it is for `X` and `no-X` too.
@@ -79,16 +79,16 @@ fn usage_error(words: &str) -> Failure {
     Failure::Message(format!("error: {words}\n\n{USAGE}").into_bytes(), 2)
 }
 
-fn name(flag: &Flag) -> &'static str {
+fn name(flag: Flag) -> &'static str {
     flag.long.unwrap_or_default()
 }
 
-fn listed(list: &str, flag: &Flag) -> bool {
+fn listed(list: &str, flag: Flag) -> bool {
     list.contains(&format!(" {} ", name(flag)))
 }
 
 /// The option as messages have it.
-fn shown(flag: &Flag) -> String {
+fn shown(flag: Flag) -> String {
     let more = if listed(MULTIPLE, flag) { "..." } else { "" };
     match flag.takes {
         Takes::Value(value) => format!("--{} <{value}>{more}", name(flag)),
@@ -139,7 +139,7 @@ impl Arguments {
         ["file", "files", "regexp", "type-list", "pcre2-version"].iter().any(|key| self.has(key))
     }
 
-    fn entry(&mut self, flag: &'static Flag) -> Option<&mut Given> {
+    fn entry(&mut self, flag: Flag) -> Option<&mut Given> {
         let key = name(flag);
         let positive = key.strip_prefix("no-").unwrap_or(key);
         let beside = |other: &str| {
@@ -154,7 +154,7 @@ impl Arguments {
         self.given.get_mut(at)
     }
 
-    fn add_value(&mut self, flag: &'static Flag, value: Vec<u8>) {
+    fn add_value(&mut self, flag: Flag, value: Vec<u8>) {
         let Some(given) = self.entry(flag) else { return };
         given.values.push(value);
         // A lone value given anew asks for one more, as rg's parser counts.
@@ -163,7 +163,7 @@ impl Arguments {
     }
 
     /// An option as given, with its value if that is attached.
-    fn add(&mut self, flag: &'static Flag, attached: Option<&[u8]>) {
+    fn add(&mut self, flag: Flag, attached: Option<&[u8]>) {
         // What was given before is settled only now.
         if let Some(given) = self.given.iter_mut().find(|given| given.values.len() > 1)
             && !listed(MULTIPLE, given.flag)
@@ -185,7 +185,7 @@ impl Arguments {
     fn cluster(&mut self, cx: &mut Context, argument: &[u8]) -> Result<()> {
         let text = String::from_utf8_lossy(&argument[1..]).into_owned();
         for (at, letter) in text.char_indices() {
-            let known = COMMAND.flags.iter().find(|flag| flag.short == Some(letter));
+            let known = COMMAND.flags.into_iter().find(|flag| flag.short == Some(letter));
             let Some(flag) = known else {
                 let words = format!("Found argument '-{letter}' which wasn't expected, or isn't valid in this context");
                 return Err(usage_error(&words));
@@ -218,10 +218,10 @@ impl Arguments {
             "version" => return Err(answer(cx, "ripgrep 13.0.0\n-SIMD -AVX (compiled)\n")),
             _ => {}
         }
-        let known = COMMAND.flags.iter().find(|flag| flag.long == Some(text));
+        let known = COMMAND.flags.into_iter().find(|flag| flag.long == Some(text));
         let Some(flag) = known else {
             // Options without a value are tried first.
-            let of_kind = |takes| COMMAND.flags.iter().filter(move |flag| matches!(flag.takes, Takes::Value(_)) == takes);
+            let of_kind = |takes| COMMAND.flags.into_iter().filter(move |flag| matches!(flag.takes, Takes::Value(_)) == takes);
             let names = of_kind(false).filter_map(|flag| flag.long).chain(["help", "version"]);
             let names = names.chain(of_kind(true).filter_map(|flag| flag.long));
             let like = similar(text, names).map_or(String::new(), |name| format!("\n\tDid you mean --{name}?"));

@@ -173,7 +173,7 @@ fn modern(arguments: &[Vec<u8>]) -> Result<Vec<Vec<u8>>> {
     let mut rest = rest.iter();
     for letter in first {
         out.push(vec![b'-', *letter]);
-        let flag = FLAGS.iter().find(|flag| flag.short == Some(char::from(*letter)));
+        let flag = FLAGS.into_iter().find(|flag| flag.short == Some(char::from(*letter)));
         if flag.is_some_and(|flag| matches!(flag.takes, Takes::Value(_))) {
             let value = rest.next().ok_or_else(|| {
                 wrong([b"Old option '", std::slice::from_ref(letter), b"' requires an argument."].concat())

@@ -174,10 +174,10 @@ impl Parser {
             let mut halves = long.splitn(2, |byte| *byte == b'=');
             let name = halves.next().unwrap_or_default();
             let value = halves.next().map(<[u8]>::to_vec);
-            let starting = |flag: &&Flag| flag.long.is_some_and(|long| long.as_bytes().starts_with(name));
-            let exact = |flag: &&Flag| flag.long.is_some_and(|long| long.as_bytes() == name);
-            let known = COMMAND.flags.iter().find(exact).or_else(|| COMMAND.flags.iter().find(starting));
-            if known.is_some_and(|flag| !exact(&flag)) && COMMAND.flags.iter().filter(starting).count() > 1 {
+            let starting = |flag: &Flag| flag.long.is_some_and(|long| long.as_bytes().starts_with(name));
+            let exact = |flag: &Flag| flag.long.is_some_and(|long| long.as_bytes() == name);
+            let known = COMMAND.flags.into_iter().find(exact).or_else(|| COMMAND.flags.into_iter().find(starting));
+            if known.is_some_and(|flag| !exact(&flag)) && COMMAND.flags.into_iter().filter(starting).count() > 1 {
                 return Err(wrong([b"long option '", name, b"' ambiguous"].concat()));
             }
             let name = known.and_then(|flag| flag.long).map_or(name, str::as_bytes);

@@ -2,7 +2,7 @@
 
 use bivalve_kit::Flag;
 
-pub(in super::super) const FLAGS: &[Flag] = &[
+pub(in super::super) const FLAGS: bivalve_kit::Flags = bivalve_kit::flags![
     Flag::switch('t', "list", "list the contents of an archive"),
     Flag::switch('x', "extract", "extract files from an archive"),
     Flag::switch('\0', "get", "the same as --extract"),
