@@ -20,7 +20,9 @@ pub struct Array {
     live: usize,
 }
 
-/// Whole numbers that follow each other lie side by side, in blocks that are spread.
+/// Whole numbers that follow each other have places of their own; others are spread. Low
+/// bits are mixed with what higher ones say, never the other way, so that no two of them
+/// come to be the same: a full block of places is what linear probing is slow in.
 #[inline]
 fn number_hash(key: &[u8]) -> Option<u32> {
     if key.is_empty() || key.len() > 9 {
@@ -34,7 +36,8 @@ fn number_hash(key: &[u8]) -> Option<u32> {
         }
         value = value * 10 + digit;
     }
-    Some(value ^ (value >> 11).wrapping_mul(0x9e37_79b1) << 11)
+    let mix = |high: u32, bits: u32| high.wrapping_mul(0x9e37_79b1) >> (32 - bits);
+    Some(value ^ mix(value >> 11, 11) ^ mix(value >> 20, 20))
 }
 
 #[inline]
