@@ -71,10 +71,10 @@ fn read(cx: &Context, text: &[u8]) -> Result<(Relation, u64)> {
     let (relation, rest) = match trimmed.split_first() {
         Some((b'+', _)) => (Relation::More, trimmed.get(1..).unwrap_or_default()),
         Some((b'-', rest)) => (Relation::Less, rest),
-        Some((b'<', rest)) => (Relation::AtMost, rest),
-        Some((b'>', rest)) => (Relation::AtLeast, rest),
-        Some((b'/', rest)) => (Relation::RoundDown, rest),
-        Some((b'%', rest)) => (Relation::RoundUp, rest),
+        Some((b'<', rest)) => (Relation::AtMost, rest.trim_ascii_start()),
+        Some((b'>', rest)) => (Relation::AtLeast, rest.trim_ascii_start()),
+        Some((b'/', rest)) => (Relation::RoundDown, rest.trim_ascii_start()),
+        Some((b'%', rest)) => (Relation::RoundUp, rest.trim_ascii_start()),
         _ => (Relation::Absolute, trimmed),
     };
     let refuse = |text: &[u8]| Failure::new([b"Invalid number: ", cx.quoted(text).as_slice()].concat());
@@ -85,11 +85,24 @@ fn read(cx: &Context, text: &[u8]) -> Result<(Relation, u64)> {
         }
         return Err(refuse(text));
     }
-    let amount = size::parse(rest, "EgGkKmMPtTYZ0").map_err(|_| refuse(text))?;
+    // GNU has stepped over blanks and these four by now, but shows a sign.
+    let named = if matches!(trimmed.first(), Some(b'<' | b'>' | b'/' | b'%')) { rest } else { trimmed };
+    let amount = match size::parse(rest, "EgGkKmMPtTYZ0") {
+        Ok(amount) if i64::try_from(amount).is_ok() => amount,
+        // A size is signed: 8E is past its end, but for what is taken away.
+        Ok(amount) if relation == Relation::Less && amount == 1 << 63 => amount,
+        Ok(_) | Err(size::Wrong::Overflow) => return Err(too_large(cx, named)),
+        Err(_) => return Err(refuse(named)),
+    };
     if amount == 0 && matches!(relation, Relation::RoundDown | Relation::RoundUp) {
         return Err(Failure::new("division by zero"));
     }
     Ok((relation, amount))
+}
+
+fn too_large(cx: &Context, text: &[u8]) -> Failure {
+    let reason = b": Value too large for defined data type".as_slice();
+    Failure::new([b"Invalid number: ", cx.quoted(text).as_slice(), reason].concat())
 }
 
 fn check(cx: &Context, options: &Options, wanted: Option<(Relation, u64)>) -> Result<()> {

@@ -53,3 +53,29 @@ printf 1234567890 > f; truncate -s -2 -s3 f; wc -c < f; truncate -s '<5' -s 4 f;
 ## FILES:
 f: 1234\x00\x00\x00\x00\x00
 ## END
+
+#### a size past the end of what a number holds is told as that
+for size in 1Y 8E +8E '>1Y' %8E; do truncate -s "$size" f; done
+## STDERR:
+truncate: Invalid number: '1Y': Value too large for defined data type
+truncate: Invalid number: '8E': Value too large for defined data type
+truncate: Invalid number: '+8E': Value too large for defined data type
+truncate: Invalid number: '1Y': Value too large for defined data type
+truncate: Invalid number: '8E': Value too large for defined data type
+## END
+## status: 1
+
+#### a bad size is named without what was stepped over
+for size in '>x' ' 1x' '> x' '>' ' +x' -x '%' '> +1'; do truncate -s "$size" f; done
+## STDERR:
+truncate: Invalid number: 'x'
+truncate: Invalid number: '1x'
+truncate: Invalid number: 'x'
+truncate: Invalid number: ''
+truncate: Invalid number: '+x'
+truncate: Invalid number: '-x'
+truncate: Invalid number: ''
+truncate: multiple relative modifiers specified
+Try 'truncate --help' for more information.
+## END
+## status: 1
