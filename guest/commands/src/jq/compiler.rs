@@ -490,18 +490,24 @@ impl<'a> Compiler<'a> {
         }
         let input = self.slot();
         self.emit(Op::Store(input));
-        for (key, value) in members {
+        // Where nothing comes back for another value, the slot gives the input away: it would
+        // be copied when it is changed next.
+        let single = |term: &Term| assign::is_single(term);
+        let once = members.iter().all(|(key, value)| single(key) && value.as_ref().is_none_or(single));
+        for (number, (key, value)) in members.iter().enumerate() {
             self.emit(Op::Load(0, input));
             self.aside(key);
+            let last = once && number + 1 == members.len();
+            let load = if last { Op::Take(input) } else { Op::Load(0, input) };
             match value {
                 Some(value) => {
-                    self.emit(Op::Load(0, input));
+                    self.emit(load);
                     self.aside(value);
                 }
                 None => {
                     // `{a}` is `{a: .a}`.
                     self.emit(Op::Dup);
-                    self.emit(Op::Load(0, input));
+                    self.emit(load);
                     self.emit(Op::SubBegin);
                     self.emit(Op::Index);
                     self.emit(Op::SubEnd);
@@ -514,16 +520,20 @@ impl<'a> Compiler<'a> {
     fn string(&mut self, format: &str, pieces: &[Piece]) {
         let format = if format.is_empty() { "@text" } else { format };
         let name = self.constant(Val::str(format));
-        let input = self.slot();
-        self.emit(Op::Store(input));
-        // Later interpolations loop outside earlier ones.
+        // Later interpolations loop outside earlier ones. The input waits on the stack and is
+        // gone with the last: a slot that kept it would have it copied when it is changed next.
         let mut slots = Vec::new();
+        let mut left = pieces.iter().filter(|piece| matches!(piece, Piece::Term(_))).count();
+        let empty = self.constant(Val::str(""));
+        if left == 0 {
+            self.emit(Op::Const(empty));
+        }
         for piece in pieces.iter().rev() {
             match piece {
                 Piece::Text(_) => {}
                 Piece::Term(term) => {
-                    self.emit(Op::Load(0, input));
-                    self.aside(term);
+                    left -= 1;
+                    if left == 0 { self.aside(term) } else { self.sub(term) }
                     self.emit(Op::Format(name));
                     let slot = self.slot();
                     self.emit(Op::Store(slot));
@@ -531,8 +541,9 @@ impl<'a> Compiler<'a> {
                 }
             }
         }
-        let empty = self.constant(Val::str(""));
-        self.emit(Op::Push(empty));
+        if !slots.is_empty() {
+            self.emit(Op::Push(empty));
+        }
         for piece in pieces {
             match piece {
                 Piece::Text(text) => {

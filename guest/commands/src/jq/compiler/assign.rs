@@ -1,7 +1,7 @@
 //! Assignments. A target that is one plain path is changed in place; others
 //! are walked path by path.
 
-use super::super::ast::{Arith, Term};
+use super::super::ast::{Arith, Piece, Term};
 use super::super::code::Op;
 use super::super::value::Val;
 use super::{Compiler, fold};
@@ -173,9 +173,13 @@ fn plain(target: &Term) -> Option<Vec<&Term>> {
 }
 
 /// Whether a key is surely one value.
-fn is_single(term: &Term) -> bool {
+pub(super) fn is_single(term: &Term) -> bool {
     match term {
         Term::Var(..) | Term::Identity => true,
+        Term::Str(_, pieces) => pieces.iter().all(|piece| match piece {
+            Piece::Text(_) => true,
+            Piece::Term(term) => is_single(term),
+        }),
         Term::Index(inner, key) => is_single(inner) && is_single(key),
         Term::Pipe(left, right) => is_single(left) && is_single(right),
         Term::Arith(_, left, right) => is_single(left) && is_single(right),
