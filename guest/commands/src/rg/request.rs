@@ -363,7 +363,8 @@ pub fn size(arguments: &Arguments, key: &str) -> Result<Option<u64>> {
 /// Types by name, as the options have changed them.
 pub fn known_types(arguments: &Arguments) -> Result<Vec<(String, Vec<String>)>> {
     let mut known: Vec<(String, Vec<String>)> = TYPES
-        .iter()
+        .lines()
+        .filter_map(|line| line.split_once(": "))
         .map(|(name, globs)| (name.to_string(), globs.split(", ").map(str::to_string).collect()))
         .collect();
     for cleared in arguments.values("type-clear") {

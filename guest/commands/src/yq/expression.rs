@@ -37,6 +37,17 @@ pub enum Ex {
     Env(bool, String),
 }
 
+impl Ex {
+    /// Whether this is a call of that name, or a list with one.
+    pub fn calls(&self, wanted: &str) -> bool {
+        match self {
+            Ex::Call(name, _) => name == wanted,
+            Ex::Union(left, right) => left.calls(wanted) || right.calls(wanted),
+            _ => false,
+        }
+    }
+}
+
 /// A piece of a text in quotes.
 #[derive(Debug, Clone)]
 pub enum Piece {
@@ -181,7 +192,9 @@ fn invalid(text: &[u8], at: usize) -> String {
     let rest = String::from_utf8_lossy(&text[at..]);
     let shown: String = rest.chars().take(16).collect();
     let more = if rest.chars().count() > 16 { "..." } else { "" };
-    format!("1:{}: lexer: invalid input text {:?}", at + 1, shown + more)
+    let mut quoted = String::new();
+    super::json::quoted(&(shown + more), &mut quoted);
+    format!("1:{}: lexer: invalid input text {quoted}", at + 1)
 }
 
 fn is_name(byte: &u8) -> bool {

@@ -97,7 +97,7 @@ fn scalar(tree: &Tree, id: Id, out: &mut String) {
     }
 }
 
-fn quoted(text: &str, out: &mut String) {
+pub fn quoted(text: &str, out: &mut String) {
     out.push('"');
     for c in text.chars() {
         match c {

@@ -136,8 +136,7 @@ impl Evaluator<'_> {
 
     /// `$NAME`, `${NAME}` and `${NAME:-default}` filled in.
     fn substituted(&mut self, text: &str, flags: &[Ex]) -> Result<String, String> {
-        let flags = format!("{flags:?}");
-        let has = |flag: &str| flags.contains(&format!("\"{flag}\""));
+        let has = |flag: &str| flags.iter().any(|given| given.calls(flag));
         let mut wrong: Vec<String> = Vec::new();
         let mut out = String::new();
         let mut rest = text;
