@@ -9,9 +9,9 @@ import { project } from "./project.mjs";
 
 /**
  * Bytes that what every page loads may take, compressed: the code without Node's part, and the shell's module.
- * 1.6 MB was the bar, and was held to the byte until the commands came to do all that GNU's do.
+ * 1.6 MB is the bar; the last half per cent is what the commands have come to do since it was met.
  */
-const MOST = 1.65e6;
+const MOST = 1.61e6;
 
 const installed = (path) => project("node_modules", "bivalve", path);
 const manifest = JSON.parse(readFileSync(installed("package.json"), "utf8"));
