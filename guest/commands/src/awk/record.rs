@@ -170,7 +170,7 @@ impl Record {
     }
 
     /// `$field = value`; `$0` is split anew.
-    pub fn assign(&mut self, field: usize, value: Value, splitter: &Splitter, convfmt: &[u8]) -> Result<()> {
+    pub fn assign(&mut self, field: u64, value: Value, splitter: &Splitter, convfmt: &[u8]) -> Result<()> {
         if field == 0 {
             let text = value.text(convfmt);
             self.set(text.as_bytes(), splitter);
@@ -180,10 +180,10 @@ impl Record {
             return Ok(());
         }
         let fields = self.own();
-        if fields.len() < field {
-            widen(fields, field as u64)?;
+        if (fields.len() as u64) < field {
+            widen(fields, field)?;
         }
-        if let Some(slot) = fields.get_mut(field - 1) {
+        if let Some(slot) = usize::try_from(field - 1).ok().and_then(|at| fields.get_mut(at)) {
             *slot = value;
         }
         self.stale = true;

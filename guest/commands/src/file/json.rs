@@ -80,10 +80,14 @@ impl Reader<'_> {
                 let Some(&bracket) = open.last() else { return Some(()) };
                 self.space();
                 if self.take(b',') {
-                    if bracket == b'{' {
-                        self.key()?;
+                    self.space();
+                    // libmagic lets a list end in a comma.
+                    if self.peek() != Some(bracket + 2) {
+                        if bracket == b'{' {
+                            self.key()?;
+                        }
+                        break;
                     }
-                    break;
                 }
                 if !self.take(bracket + 2) {
                     return None;
@@ -135,7 +139,10 @@ mod tests {
     #[test]
     fn tells_json() {
         assert!(guess(b"{\"a\": [1, {\"b\": null}], \"c\": {}}\n").is_some());
-        assert!(guess(b"{}\n[]\n").is_some_and(|(text, _)| text.starts_with("New")));
-        assert!(guess(b"{a:1}").is_none() && guess(b"[1,]").is_none() && guess(b"12").is_none());
+        assert!(guess(b"{}\n{}\n").is_some_and(|(text, _)| text.starts_with("New")));
+        assert!(guess(b"[1,]").is_some() && guess(b"{\"a\": [1,],}").is_some());
+        for text in ["{}\n[]\n", "{a:1}", "[,1]", "[1,,2]", "12"] {
+            assert!(guess(text.as_bytes()).is_none(), "{text}");
+        }
     }
 }

@@ -6,6 +6,7 @@ use super::super::code::{Op, Source, Target};
 use super::super::number;
 use super::super::value::{Str, Value, concat};
 use super::{Machine, Result, Stop, Wait, fatal};
+use super::variables::place;
 
 /// Most values on the stack: what a runaway recursion may take.
 const STACK_LIMIT: usize = 1 << 26;
@@ -53,13 +54,13 @@ impl Machine<'_> {
                 }
                 Op::Field => {
                     let field = self.field_number()?;
-                    let value = self.field(field);
+                    let value = self.field(place(field));
                     self.push(value);
                 }
                 Op::PeekField => {
                     let field = self.field_number()?;
                     self.push_number(field as f64);
-                    let value = self.field(field);
+                    let value = self.field(place(field));
                     self.push(value);
                 }
                 Op::LintVar(_) | Op::LintElement(_) | Op::LintField(_) | Op::LintAssigned => self.lint(op)?,

@@ -187,16 +187,13 @@ impl Machine<'_> {
         if self.code.symbols { self.symbol_stored(array, key) } else { Ok(()) }
     }
 
-    pub(super) fn field_number(&mut self) -> Result<usize> {
+    pub(super) fn field_number(&mut self) -> Result<u64> {
         let number = self.pop_number();
         let whole = as_long(number);
-        match u64::try_from(whole) {
-            Ok(field) => Ok(usize::try_from(field).unwrap_or(usize::MAX)),
-            Err(_) => fatal(format!("attempt to access field {whole}")),
-        }
+        u64::try_from(whole).or_else(|_| fatal(format!("attempt to access field {whole}")))
     }
 
-    fn store_field(&mut self, field: usize, value: Value) -> Result<()> {
+    fn store_field(&mut self, field: u64, value: Value) -> Result<()> {
         self.record.assign(field, value, &self.settings.splitter, &self.settings.convfmt)
     }
 
@@ -254,7 +251,7 @@ impl Machine<'_> {
             }
             Target::Field => {
                 let field = self.field_number()?;
-                let old = self.record.number(field, &self.settings.ofs, &self.settings.convfmt);
+                let old = self.record.number(place(field), &self.settings.ofs, &self.settings.convfmt);
                 let (new, result) = change(self, old)?;
                 self.store_field(field, Value::Num(new))?;
                 Ok(result)
@@ -450,4 +447,9 @@ impl Machine<'_> {
 /// A number as C's `long`: what has no place in it is the least one, as the processor has it.
 fn as_long(number: f64) -> i64 {
     if number.abs() < 9_223_372_036_854_775_808.0 { number as i64 } else { i64::MIN }
+}
+
+/// Where a field is, if there can be so many.
+pub(super) fn place(field: u64) -> usize {
+    usize::try_from(field).unwrap_or(usize::MAX)
 }
