@@ -292,10 +292,15 @@ b: ASCII text
 c: C source, Unicode text, UTF-16, little-endian text
 ## END
 
-#### marks of files and icons
-echo hi > a; chmod 4755 a; file a; printf '\0\0\1\0\2\0\20\20\0\0\1\0\40\0\0\0\0\0\46\0\0\0\40\40\20\0\1\0\4\0\0\0\0\0\46\0\0\0\50\0\0\0\40\0\0\0' > b; file b; head -c 30 b > c; file c; rm a b c
+#### marks of files
+echo hi > a; chmod 4755 a; file a; rm a
 ## STDOUT:
 a: setuid , ASCII text
+## END
+
+#### icons
+printf '\0\0\1\0\2\0\20\20\0\0\1\0\40\0\0\0\0\0\46\0\0\0\40\40\20\0\1\0\4\0\0\0\0\0\46\0\0\0\50\0\0\0\40\0\0\0' > b; file b; head -c 30 b > c; file c; rm b c
+## STDOUT:
 b: MS Windows icon resource - 2 icons, 16x16, 32 bits/pixel, 32x32, 16 colors, 4 bits/pixel
 c: data
 ## END
